@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileTexts } from './scripts/compile-texts.ts';
 import { routerOptions } from './scripts/router-options.ts';
 
 /**
@@ -69,7 +71,12 @@ function heavyChunk(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [harfbuzzWithoutWaiting(), tanstackRouter({ ...routerOptions, autoCodeSplitting: true }), react()],
+  plugins: [
+    compileTexts(),
+    harfbuzzWithoutWaiting(),
+    tanstackRouter({ ...routerOptions, autoCodeSplitting: true }),
+    react(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -77,9 +84,17 @@ export default defineConfig({
     sourcemap: false,
     // Without these groups a page is 150 files of a few hundred bytes: a request and a module for each of them cost more than what is in them.
     rolldownOptions: {
+      // The page loads `start.tsx` once the language is known. It is an entry of its own so that what it needs is initial, too.
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/start.tsx')],
       output: {
         codeSplitting: {
           groups: [
+            // What finds out the language, before anything is loaded that has texts.
+            {
+              name: 'language',
+              test: /rolldown.runtime|vite.(preload-helper|modulepreload)|@lingui|client.(index.html|src.main|src.texts.languages|src.platform.texts.define)/,
+              priority: 5,
+            },
             // Everything that the first page needs, packages apart from our modules: these change with each release.
             {
               name: 'start',

@@ -57,10 +57,10 @@ describe('enriching a file', () => {
     const email = page.getByRole('combobox', { name: 'Use Email as' });
     expect(await email.textContent()).toBe('Email');
     await page.getByRole('combobox', { name: 'Use Customer as' }).waitFor();
-    await page.getByText('8 of 9 columns tell who somebody is.').waitFor();
+    await page.getByText('8 of 9 columns identify a person.').waitFor();
     await email.click();
     await page.getByRole('option', { name: 'Not used' }).click();
-    await page.getByText('7 of 9 columns tell who somebody is.').waitFor();
+    await page.getByText('7 of 9 columns identify a person.').waitFor();
     await email.click();
     await page.getByRole('option', { name: 'Email', exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();

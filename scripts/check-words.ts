@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
+import { stringsOf } from '../client/scripts/texts-of.ts';
 
 // One word for one thing: words that the glossary replaces must not come back in identifiers, comments, names of tests and documents.
 interface Refusal {
@@ -66,12 +67,16 @@ function checkName(place: string, name: string): void {
     problems.push(`${place}: the name ${name} has a word of the left column of the glossary`);
 }
 
+/** English texts of the interface. */
+const isCatalog = (file: string): boolean => file.endsWith('.texts.ts') && !file.startsWith('client/src/texts/');
+
 const runsTests = new Set(['describe', 'it', 'test']);
 
 function checkCode(file: string): void {
   const source = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, source);
   for (const { value } of comments) checkText(file, value);
+  if (isCatalog(file)) for (const { text } of stringsOf(program)) checkText(file, text);
   const names = new Set<string>();
   new Visitor({
     Identifier: ({ name }) => names.add(name),

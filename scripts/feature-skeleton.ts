@@ -200,8 +200,9 @@ function pageFiles({ domain, name, hasPage }: NewFeature): Record<string, string
 import ListItem from '@mui/material/ListItem';
 import { list${Many} } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { Page } from '../../../ui/page.tsx';
+import { texts } from './${name}.texts.ts';
 
 export function ${Many}Page() {
   const { data } = useQuery({
@@ -209,7 +210,7 @@ export function ${Many}Page() {
     queryFn: async ({ signal }) => (await callOperation(list${Many}, {}, signal)).data,
   });
   return (
-    <Page title="${title}">
+    <Page title={texts.title}>
       <List>
         {(data ?? []).map(({ id, name }) => (
           <ListItem key={id}>{name}</ListItem>
@@ -218,6 +219,12 @@ export function ${Many}Page() {
     </Page>
   );
 }
+`,
+    [`${folder}/${name}.texts.ts`]: `import { defineTexts } from '../../../platform/texts/define-texts.ts';
+
+export const texts = defineTexts('${domain}.${name}', {
+  title: '${title}',
+});
 `,
     [`client/src/routes/_app/${name}.tsx`]: `import { createFileRoute } from '@tanstack/react-router';
 import { ${Many}Page } from '../../features/${domain}/${name}/index.ts';

@@ -57,5 +57,7 @@ const lists = listedLinesOf(feature);
 for (const { file, after, line } of lists) addLine(file, after, line);
 const touched = [...Object.keys(files), ...lists.map(({ file }) => file)].filter((path) => !path.endsWith('.sql'));
 const { status } = spawnSync('oxfmt', touched, { stdio: ['ignore', 'ignore', 'inherit'] });
-console.log(`${Object.keys(files).join('\n')}\n\nNext: say in the test what it is for, then \`npm run verify\`.`);
+console.log(
+  `${Object.keys(files).join('\n')}\n\nNext: say in the test what it is for${feature.hasPage ? ', and in Spanish what its page says (docs/languages.md)' : ''}, then \`npm run verify\`.`,
+);
 process.exitCode = status ?? 1;

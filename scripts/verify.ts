@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'regular expressions take linear time', command: ['node', 'scripts/check-regexes.ts'] },
   { name: 'one word for one thing', command: ['node', 'scripts/check-words.ts'] },
   { name: 'keys of the client follow the contract', command: ['node', 'scripts/check-queries.ts'] },
+  { name: 'texts are in catalogs and translated', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'dates are written in one place', command: ['node', 'scripts/check-dates.ts'] },
   { name: 'bytes over the wire', command: ['node', 'client/scripts/check-budgets.ts'] },
   { name: 'domains and folders stay small', command: ['node', 'scripts/check-folders.ts'] },

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -16,6 +15,8 @@ export interface RouteFiles {
 
 const routesFolder = 'src/routes/';
 const lazyPart = '?tsr-split=component';
+/** What the entry loads once the language is known. */
+const firstPart = 'src/start.tsx';
 
 export const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -31,8 +32,17 @@ function withLayouts(file: string): string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** What the build wrote: the files that every page starts with, and those that each route adds to them. */
-export function readBuild(): { start: readonly string[]; routes: readonly RouteFiles[] } {
+interface Build {
+  /** The files that every page starts with. */
+  readonly start: readonly string[];
+  /** Those of them that the page itself does not name. */
+  readonly later: readonly string[];
+  /** Those that each route adds to them. */
+  readonly routes: readonly RouteFiles[];
+}
+
+/** What the build wrote. */
+export function readBuild(): Build {
   // Written by the build a moment ago.
   const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const gather = (name: string, into: Set<string>): Set<string> => {
@@ -42,8 +52,8 @@ export function readBuild(): { start: readonly string[]; routes: readonly RouteF
     for (const next of chunk.imports ?? []) gather(next, into);
     return into;
   };
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true) ?? '';
-  const start = gather(entry, new Set());
+  const named = gather('index.html', new Set());
+  const start = gather(firstPart, new Set(named));
   const all = Object.keys(chunks)
     .filter((name) => name.startsWith(routesFolder) && name.endsWith(lazyPart))
     .map((name) => name.slice(routesFolder.length, -`.tsx${lazyPart}`.length));
@@ -55,5 +65,5 @@ export function readBuild(): { start: readonly string[]; routes: readonly RouteF
       for (const part of withLayouts(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
       return { path: pathOf(file), files: [...files].filter((one) => !start.has(one)) };
     });
-  return { start: [...start], routes };
+  return { start: [...start], later: [...start].filter((one) => !named.has(one)), routes };
 }

@@ -5,9 +5,9 @@ import { dist, readBuild } from './build-manifest.ts';
 /** What a browser loads before it can show the sign-in page or any other, in bytes over the wire. */
 const startBudget = 215_000;
 /** The same with everything that one page needs, without pictures, fonts and data. */
-const routeBudget = 640_000;
+const routeBudget = 645_000;
 /** Scripts and styles of one page. A first visit asks for the page, an icon, a font and data besides. */
-const fileBudget = 24;
+const fileBudget = 26;
 
 /** Bytes over the wire: Brotli, where the build left such a copy. */
 function bytesOf(files: readonly string[]): number {

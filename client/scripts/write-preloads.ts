@@ -3,4 +3,6 @@ import { join } from 'node:path';
 import { dist, readBuild } from './build-manifest.ts';
 
 // The server names these files in the page of a route, so that the browser asks for all of them at once.
-writeFileSync(join(dist, 'routes.json'), JSON.stringify(readBuild().routes));
+const { later, routes } = readBuild();
+const files = routes.map((route) => ({ ...route, files: [...later, ...route.files] }));
+writeFileSync(join(dist, 'routes.json'), JSON.stringify(files));

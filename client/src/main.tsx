@@ -1,14 +1,4 @@
-import '@fontsource-variable/inter/index.css';
-import { installDefaultMessages } from '@acquaint/contract';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { showChosenLanguage } from './texts/languages.ts';
 
-installDefaultMessages();
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Modules read texts as they are loaded: the language is known first.
+void showChosenLanguage().then(() => import('./start.tsx'));

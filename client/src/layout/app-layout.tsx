@@ -15,6 +15,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { destinationsOf } from './destinations.ts';
 import { Sidebar } from './sidebar.tsx';
+import { texts } from './layout.texts.ts';
 
 /** Come after the page: they bring a whole field with suggestions. */
 const HeaderSearch = lazy(async () => ({
@@ -24,13 +25,13 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../features/overview/search/index.ts')).SearchDialog,
 }));
 
-const tagline = 'Acquaint: the only data platform you will ever need';
+const tagline = texts.acquaintOnlyDataPlatformYou;
 
 function Greeting({ user }: { readonly user: User }) {
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, pb: 1.5, minWidth: 0 }}>
       <Typography variant="h1" noWrap>
-        Welcome, {user.first_name} {user.last_name}
+        {texts.welcomeFirstNameLastName({ firstName: user.first_name, lastName: user.last_name })}
       </Typography>
       <Typography color="textSecondary" noWrap>
         {tagline}
@@ -86,7 +87,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {texts.skipToContent}
       </Box>
       <Drawer
         variant={isWide ? 'permanent' : 'temporary'}
@@ -96,7 +97,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
         slotProps={{
           paper: {
             sx: { width: tokens.drawerWidth, maxWidth: '88vw', bgcolor: 'background.paper' },
-            ...(isWide ? {} : { 'aria-label': 'Menu' }),
+            ...(isWide ? {} : { 'aria-label': texts.menu }),
           },
         }}
       >
@@ -122,7 +123,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
             sx={{ px: { xs: 2, md: 4 }, height: tokens.headerHeight, alignItems: 'center', flexShrink: 0 }}
           >
             {isWide ? null : (
-              <IconButton onClick={() => setIsDrawerOpen(true)} edge="start" aria-label="Open menu">
+              <IconButton onClick={() => setIsDrawerOpen(true)} edge="start" aria-label={texts.openMenu}>
                 <MenuIcon />
               </IconButton>
             )}

@@ -16,6 +16,7 @@ import { roleLabels, type User } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { apiAddress } from '../platform/api/api-client.ts';
+import { texts } from './layout.texts.ts';
 
 /** Comes when the menu is opened. */
 const AccountChoice = lazy(async () => ({
@@ -45,7 +46,7 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={`${initials} account menu`}
+        aria-label={texts.initialsAccountMenu({ initials })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
@@ -86,21 +87,21 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
           <ListItemIcon>
             <SettingsOutlined fontSize="small" />
           </ListItemIcon>
-          User Settings
+          {texts.userSettings}
         </MenuItem>
         {user.is_admin ? (
           <MenuItem onClick={() => open('/admin/users')}>
             <ListItemIcon>
               <ManageAccountsOutlined fontSize="small" />
             </ListItemIcon>
-            Administration
+            {texts.administration}
           </MenuItem>
         ) : null}
         <MenuItem onClick={toggleScheme}>
           <ListItemIcon>
             {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
           </ListItemIcon>
-          {isDark ? 'Light colors' : 'Dark colors'}
+          {isDark ? texts.lightColors : texts.darkColors}
         </MenuItem>
         <Divider />
         <MenuItem
@@ -112,7 +113,7 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>
-          Logout
+          {texts.logout}
         </MenuItem>
       </Menu>
     </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import { texts } from './layout.texts.ts';
 
 /** The logo: two people becoming acquainted. Leads home. With `isShort` its word is left out on phones. */
 export function BrandMark({ isShort = false }: { readonly isShort?: boolean }) {
@@ -8,7 +9,7 @@ export function BrandMark({ isShort = false }: { readonly isShort?: boolean }) {
     <Box
       component={Link}
       to="/"
-      aria-label="Acquaint, home"
+      aria-label={texts.acquaintHome}
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none' }}
     >
       <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 32, height: 32, color: 'primary.main' }}>
@@ -25,7 +26,7 @@ export function BrandMark({ isShort = false }: { readonly isShort?: boolean }) {
           display: { xs: isShort ? 'none' : 'inline', sm: 'inline' },
         }}
       >
-        Acquaint
+        {texts.acquaint}
       </Typography>
     </Box>
   );

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { breadcrumbsOf } from './breadcrumbs.ts';
+import { texts } from './layout.texts.ts';
 
 /** Home, then the segments of the path. */
 export function BreadcrumbTrail() {
@@ -10,7 +11,7 @@ export function BreadcrumbTrail() {
   const crumbs = breadcrumbsOf(pathname);
   return (
     <Breadcrumbs
-      aria-label="Breadcrumbs"
+      aria-label={texts.breadcrumbs}
       sx={{ fontSize: '0.8438rem', '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' } }}
     >
       {crumbs.map(({ label, to }, depth) =>

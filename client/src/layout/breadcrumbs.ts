@@ -1,3 +1,6 @@
+import { segments } from './breadcrumbs.texts.ts';
+import { texts } from './layout.texts.ts';
+
 export interface Breadcrumb {
   readonly label: string;
   /** Null for the page itself. */
@@ -22,7 +25,6 @@ const targets: Readonly<Record<string, string>> = {
 /** Objects without a page of their own, which can only be edited: they lead to their list. */
 const editOnly = /^(\/admin\/users|\/other\/products)\/[^/]+$/;
 
-const acronyms: Readonly<Record<string, string>> = { qr: 'QR', eddm: 'EDDM', v2: 'v2' };
 const idPattern = /^[0-9a-f]{8}-/;
 
 /** A segment as it is meant; one that is not properly encoded stays as it is. */
@@ -34,12 +36,12 @@ function readable(segment: string): string {
   }
 }
 
+const isNamed = (segment: string): segment is keyof typeof segments => Object.hasOwn(segments, segment);
+
 function labelOf(segment: string): string {
-  if (idPattern.test(segment)) return 'Details';
-  const words = readable(segment)
-    .split('-')
-    .map((word) => acronyms[word] ?? word);
-  const text = words.join(' ');
+  if (idPattern.test(segment)) return texts.details;
+  if (isNamed(segment)) return segments[segment];
+  const text = readable(segment).replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -49,10 +51,10 @@ function targetOf(path: string): string {
 
 /** Home, then one entry for each segment of a path; the last one is the page itself. */
 export function breadcrumbsOf(pathname: string): Breadcrumb[] {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  const crumbs = segments.map((segment, index) => {
-    const path = `/${segments.slice(0, index + 1).join('/')}`;
-    return { label: labelOf(segment), to: index === segments.length - 1 ? null : targetOf(path) };
+  const parts = pathname.split('/').filter((segment) => segment !== '');
+  const crumbs = parts.map((segment, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`;
+    return { label: labelOf(segment), to: index === parts.length - 1 ? null : targetOf(path) };
   });
-  return [{ label: 'Home', to: segments.length === 0 ? null : '/' }, ...crumbs];
+  return [{ label: texts.home, to: parts.length === 0 ? null : '/' }, ...crumbs];
 }

@@ -2,35 +2,36 @@ import { canReach, hasPermission, type User } from '@acquaint/contract';
 import type { Destination } from '../features/overview/search/index.ts';
 import { permissionOfPath } from '../platform/path-permissions.ts';
 import { accessOfPath, navigation } from './navigation.ts';
+import { texts } from './layout.texts.ts';
 
 /** Things to do, and pages that the menu does not have. */
 const actions: readonly Destination[] = [
-  { label: 'Create campaign', to: '/campaigns/create', words: 'new mailing' },
-  { label: 'Create QR code', to: '/qr-code/new', words: 'new' },
-  { label: 'Create pixel', to: '/tracking/create', words: 'new tracking install snippet' },
-  { label: 'Create design', to: '/assets/create', words: 'new postcard flyer' },
-  { label: 'Create product', to: '/other/products/create', words: 'new' },
-  { label: 'Import people', to: '/visitors/import', words: 'upload customers csv' },
-  { label: 'Enrich a file', to: '/enrich/create', words: 'upload append csv' },
-  { label: 'QR templates', to: '/qr-code/templates', words: 'styles' },
-  { label: 'Archived QR codes', to: '/qr-code/archive' },
-  { label: 'Alerts', to: '/profile/alerts', words: 'notifications slack teams webhook email failures' },
-  { label: 'Opted-out people', to: '/visitors/opted-out', words: 'suppression do not mail unsubscribe' },
-  { label: 'User Settings', to: '/profile', words: 'personal information password time zone two-step' },
-  { label: 'Team', to: '/profile/team', words: 'members roles invite people permissions' },
-  { label: 'API keys', to: '/profile/api-keys', words: 'developer token program integration' },
-  { label: 'API reference', to: '/developers', words: 'developer openapi documentation' },
-  { label: 'Webhooks', to: '/profile/webhooks', words: 'developer events endpoint integration' },
-  { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },
-  { label: 'Pending users', to: '/admin/users/pending', words: 'approve registrations' },
-  { label: 'New user', to: '/admin/users/new', words: 'invite' },
+  { label: texts.createCampaign, to: '/campaigns/create', words: texts.newMailing },
+  { label: texts.createQrCode, to: '/qr-code/new', words: 'new' },
+  { label: texts.createPixel, to: '/tracking/create', words: texts.newTrackingInstallSnippet },
+  { label: texts.createDesign, to: '/assets/create', words: texts.newPostcardFlyer },
+  { label: texts.createProduct, to: '/other/products/create', words: 'new' },
+  { label: texts.importPeople, to: '/visitors/import', words: texts.uploadCustomersCsv },
+  { label: texts.enrichFile, to: '/enrich/create', words: texts.uploadAppendCsv },
+  { label: texts.qrTemplates, to: '/qr-code/templates', words: 'styles' },
+  { label: texts.archivedQrCodes, to: '/qr-code/archive' },
+  { label: texts.alerts, to: '/profile/alerts', words: texts.notificationsSlackTeamsWebhook },
+  { label: texts.optedOutPeople, to: '/visitors/opted-out', words: texts.suppressionDoNotMailUnsubscribe },
+  { label: texts.userSettings, to: '/profile', words: texts.personalInformationPasswordTime },
+  { label: texts.team, to: '/profile/team', words: texts.membersRolesInvitePeople },
+  { label: texts.apiKeys, to: '/profile/api-keys', words: texts.developerTokenProgramIntegration },
+  { label: texts.apiReference, to: '/developers', words: texts.developerOpenapiDocumentation },
+  { label: texts.webhooks, to: '/profile/webhooks', words: texts.developerEventsEndpointIntegration },
+  { label: texts.billing, to: '/profile/billing', words: texts.paymentCardsPlan },
+  { label: texts.pendingUsers, to: '/admin/users/pending', words: texts.approveRegistrations },
+  { label: texts.newUser, to: '/admin/users/new', words: 'invite' },
   {
-    label: 'Single sign-on',
+    label: texts.singleSignOn,
     to: '/admin/single-sign-on',
-    words: 'sso openid oidc okta entra google identity provider',
+    words: texts.ssoOpenidOidcOktaEntra,
   },
-  { label: 'System', to: '/admin/system', words: 'backups checks jobs storage health processes' },
-  { label: 'Audit Log', to: '/admin/audit-log', words: 'history activity' },
+  { label: texts.system, to: '/admin/system', words: texts.backupsChecksJobsStorageHealth },
+  { label: texts.auditLog, to: '/admin/audit-log', words: texts.historyActivity },
 ];
 
 /** Where the search can lead this user: what the menu lets them open, and things to do. */

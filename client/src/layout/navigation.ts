@@ -1,4 +1,5 @@
 import type { Access } from '@acquaint/contract';
+import { texts } from './layout.texts.ts';
 
 /** Where an entry leads and who may use it; `isDisabled` entries are shown to everybody and open to nobody. */
 export interface NavigationEntry {
@@ -49,111 +50,111 @@ export type IconName =
 
 /** The left menu: groups and entries in the order of the specification. */
 export const navigation: readonly NavigationGroup[] = [
-  { label: 'Overview', entries: [{ label: 'Home', to: '/', icon: 'home' }] },
+  { label: texts.overview, entries: [{ label: texts.home, to: '/', icon: 'home' }] },
   {
-    label: 'View & Understand Your Data',
+    label: texts.viewAndUnderstandYourData,
     entries: [
-      { label: 'Reports', to: '/reports', icon: 'reports' },
-      { label: 'Visitors', to: '/visitors', icon: 'visitors' },
-      { label: 'Personas', to: '/personas/all', icon: 'personas' },
-      { label: 'Campaigns', to: '/campaigns', icon: 'campaigns' },
-      { label: 'Audience Research', to: '/audience-research', icon: 'research' },
+      { label: texts.reports, to: '/reports', icon: 'reports' },
+      { label: texts.visitors, to: '/visitors', icon: 'visitors' },
+      { label: texts.personas, to: '/personas/all', icon: 'personas' },
+      { label: texts.campaigns, to: '/campaigns', icon: 'campaigns' },
+      { label: texts.audienceResearch, to: '/audience-research', icon: 'research' },
     ],
   },
   {
-    label: 'Send Mail to Your Visitors',
+    label: texts.sendMailToYourVisitors,
     entries: [
       {
-        label: 'Tracking',
+        label: texts.tracking,
         to: '/mailing/tracking',
         access: 'special',
         icon: 'mail',
-        whyDisabled: 'Only administrators can open this. To see where your mail is, open a campaign.',
+        whyDisabled: texts.onlyAdministratorsCanOpenThis,
       },
       {
-        label: 'Direct Mail',
+        label: texts.directMail,
         isDisabled: true,
         icon: 'mail',
-        whyDisabled: 'Not available yet. To send direct mail, create a campaign.',
+        whyDisabled: texts.notAvailableYetToSend,
       },
-      { label: 'EDDM', to: '/mailing/eddm', icon: 'eddm' },
+      { label: texts.eddm, to: '/mailing/eddm', icon: 'eddm' },
     ],
   },
   {
-    label: 'Import, Score, & Enrich Your Data',
+    label: texts.importScoreAndEnrichYour,
     entries: [
-      { label: 'Audience Finder', to: '/audience-finder', icon: 'finder' },
-      { label: 'Enrich Your Data', to: '/enrich', icon: 'enrich' },
+      { label: texts.audienceFinder, to: '/audience-finder', icon: 'finder' },
+      { label: texts.enrichYourData, to: '/enrich', icon: 'enrich' },
       {
-        label: 'Audience Sync',
+        label: texts.audienceSync,
         icon: 'sync',
         children: [
-          { label: 'Dashboard', to: '/audience-sync/dashboard' },
-          { label: 'Sources', to: '/audience-sync/setup/sources' },
-          { label: 'Destinations', to: '/audience-sync/setup/destinations' },
-          { label: 'Models', to: '/audience-sync/define/models' },
-          { label: 'Syncs', to: '/audience-sync/activate/syncs' },
+          { label: texts.dashboard, to: '/audience-sync/dashboard' },
+          { label: texts.sources, to: '/audience-sync/setup/sources' },
+          { label: texts.destinations, to: '/audience-sync/setup/destinations' },
+          { label: texts.models, to: '/audience-sync/define/models' },
+          { label: texts.syncs, to: '/audience-sync/activate/syncs' },
         ],
       },
     ],
   },
   {
-    label: 'Tools & Solutions',
+    label: texts.toolsAndSolutions,
     entries: [
-      { label: 'QR Codes', to: '/qr-code', icon: 'qr' },
-      { label: 'Tracking Pixel', to: '/tracking', icon: 'pixel' },
-      { label: 'Tagging', to: '/tools/tags', icon: 'tag' },
+      { label: texts.qrCodes, to: '/qr-code', icon: 'qr' },
+      { label: texts.trackingPixel, to: '/tracking', icon: 'pixel' },
+      { label: texts.tagging, to: '/tools/tags', icon: 'tag' },
       {
-        label: 'Phone numbers',
+        label: texts.phoneNumbers,
         isDisabled: true,
-        note: 'coming soon',
+        note: texts.comingSoon,
         icon: 'phone',
-        whyDisabled: 'Not available yet.',
+        whyDisabled: texts.notAvailableYet,
       },
       {
-        label: 'Link Builders',
+        label: texts.linkBuilders,
         isDisabled: true,
-        note: 'coming soon',
+        note: texts.comingSoon,
         icon: 'link',
-        whyDisabled: 'Not available yet.',
+        whyDisabled: texts.notAvailableYet,
       },
     ],
   },
   {
-    label: 'Ad Builder',
+    label: texts.adBuilder,
     entries: [
       {
-        label: 'Creative Editor',
+        label: texts.creativeEditor,
         to: '/builder',
         access: 'special',
         icon: 'editor',
-        whyDisabled: 'Only administrators can open this here. To make a design, choose New design in a campaign.',
+        whyDisabled: texts.onlyAdministratorsCanOpenThisHere,
       },
       {
-        label: 'Assets Library',
+        label: texts.assetsLibrary,
         to: '/assets/library',
         access: 'special',
         icon: 'library',
-        whyDisabled: 'Only administrators can open the library. To upload a picture, choose New design in a campaign.',
+        whyDisabled: texts.onlyAdministratorsCanOpenLibrary,
       },
-      { label: 'Ad Generator', isDisabled: true, icon: 'ads', whyDisabled: 'Not available yet.' },
+      { label: texts.adGenerator, isDisabled: true, icon: 'ads', whyDisabled: texts.notAvailableYet },
     ],
   },
   {
-    label: 'Other',
+    label: texts.other,
     entries: [
-      { label: 'Brand Guidelines', to: '/other/brand-guidelines', icon: 'brand' },
-      { label: 'Products', to: '/other/products', icon: 'products' },
-      { label: 'Partners / Deals', to: '/other/partners', icon: 'partners' },
-      { label: 'Help', isDisabled: true, icon: 'help', whyDisabled: 'Not available yet. Ask your administrator.' },
+      { label: texts.brandGuidelines, to: '/other/brand-guidelines', icon: 'brand' },
+      { label: texts.products, to: '/other/products', icon: 'products' },
+      { label: texts.partnersDeals, to: '/other/partners', icon: 'partners' },
+      { label: texts.help, isDisabled: true, icon: 'help', whyDisabled: texts.notAvailableYetAskYour },
     ],
   },
   {
-    label: 'Administration',
+    label: texts.administration,
     access: 'admin',
     entries: [
-      { label: 'User Management', to: '/admin/users', access: 'admin', icon: 'users' },
-      { label: 'EDDM (WIP)', to: '/admin/eddm-v2', access: 'admin', icon: 'eddm' },
+      { label: texts.userManagement, to: '/admin/users', access: 'admin', icon: 'users' },
+      { label: texts.eddmWip, to: '/admin/eddm-v2', access: 'admin', icon: 'eddm' },
     ],
   },
 ];

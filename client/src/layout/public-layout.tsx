@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { texts } from './layout.texts.ts';
 
 const year = yearOf(new Date(), 'UTC');
 
@@ -37,10 +38,10 @@ export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: bo
         {isSignedIn ? null : (
           <>
             <Button component={Link} to="/login">
-              Login
+              {texts.login}
             </Button>
             <Button component={Link} to="/register" variant="outlined">
-              Register
+              {texts.register}
             </Button>
           </>
         )}
@@ -62,10 +63,10 @@ export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: bo
         }}
       >
         <Typography variant="body2" color="textSecondary">
-          © {year} Acquaint
+          {texts.yearAcquaint({ year })}
         </Typography>
         <MuiLink component={Link} to="/policy" variant="body2">
-          Privacy policy
+          {texts.privacyPolicy}
         </MuiLink>
       </Stack>
     </Box>

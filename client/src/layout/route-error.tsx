@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ButtonLink } from '../ui/links.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { describeRouteError } from './describe-route-error.ts';
+import { texts } from './layout.texts.ts';
 
 /** What a page shows in place of itself when it could not be loaded. */
 export function RouteError({ error }: { readonly error: unknown }) {
@@ -23,9 +24,9 @@ export function RouteError({ error }: { readonly error: unknown }) {
       {text === '' ? null : <Typography color="textSecondary">{text}</Typography>}
       <Stack direction="row" spacing={1}>
         <Button variant="outlined" onClick={tryAgain}>
-          Try again
+          {texts.tryAgain}
         </Button>
-        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
       </Stack>
     </Stack>
   );

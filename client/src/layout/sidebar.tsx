@@ -23,6 +23,7 @@ import { NavigationIcon } from './navigation-icon.tsx';
 import { isGroupOpen, rememberGroup } from './closed-groups.ts';
 import { navigation, type NavigationEntry, type NavigationGroup } from './navigation.ts';
 import { useWaiting, type Waiting, WaitingBadge } from './waiting-badge.tsx';
+import { texts } from './layout.texts.ts';
 
 interface EntryProps {
   readonly entry: NavigationEntry;
@@ -230,7 +231,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Stack component="nav" aria-label="Main menu" sx={{ height: '100%' }}>
+    <Stack component="nav" aria-label={texts.mainMenu} sx={{ height: '100%' }}>
       <Box sx={{ px: 3, height: tokens.headerHeight, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
         <BrandMark />
       </Box>
@@ -257,7 +258,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
             {company}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            Subscription Plan
+            {texts.subscriptionPlan}
           </Typography>
         </Box>
       </Stack>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { getWaitingWork, type WaitingWork } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '../platform/api/query.ts';
-import { formatCount } from '../ui/text/formats.ts';
+import { texts } from './layout.texts.ts';
 
 const askedAgainMilliseconds = 60_000;
 /** More than this is "many": the exact number is on the page. */
@@ -15,10 +15,10 @@ export interface Waiting {
   readonly text: string;
 }
 
-const words: Readonly<Record<keyof WaitingWork, readonly [one: string, many: string]>> = {
-  match_reviews: ['match to review', 'matches to review'],
-  syncs: ['sync needs attention', 'syncs need attention'],
-  registrations: ['registration to approve', 'registrations to approve'],
+const words: Readonly<Record<keyof WaitingWork, (values: { readonly count: number }) => string>> = {
+  match_reviews: texts.matchesToReview,
+  syncs: texts.syncsNeedAttention,
+  registrations: texts.registrationsToApprove,
 };
 
 /** Where in the menu each kind of work is done. */
@@ -37,7 +37,7 @@ export function useWaiting(): (to: string | undefined) => Waiting | null {
     const kind = to === undefined ? undefined : places[to];
     const count = kind === undefined ? 0 : (data?.data[kind] ?? 0);
     if (kind === undefined || count === 0) return null;
-    return { count, text: `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]}` };
+    return { count, text: words[kind]({ count }) };
   };
 }
 

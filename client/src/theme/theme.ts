@@ -1,4 +1,5 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { shownThemes } from '../platform/texts/define-texts.ts';
 import { tokens } from './tokens.ts';
 
 function paletteOf(scheme: 'light' | 'dark') {
@@ -20,8 +21,7 @@ function paletteOf(scheme: 'light' | 'dark') {
 
 const headings = { fontWeight: 650, letterSpacing: '-0.015em' } as const;
 
-/** The look of the product in both color schemes, by CSS variables. */
-export const theme = createTheme({
+const look: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: paletteOf('light'), dark: paletteOf('dark') },
   breakpoints: { values: tokens.breakpoints },
@@ -76,4 +76,7 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },
-});
+};
+
+/** The look of the product in both color schemes, by CSS variables. */
+export const theme = createTheme(look, ...shownThemes());

@@ -7,11 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ChecklistItem } from '@acquaint/contract';
 import { Panel } from './panel.tsx';
+import { texts } from './ui.texts.ts';
 
 const icons = {
-  ok: <CheckCircleOutlined color="success" titleAccess="OK" />,
-  warning: <WarningAmberOutlined color="warning" titleAccess="Warning" />,
-  blocked: <ErrorOutlined color="error" titleAccess="Must be fixed" />,
+  ok: <CheckCircleOutlined color="success" titleAccess={texts.ok} />,
+  warning: <WarningAmberOutlined color="warning" titleAccess={texts.warning} />,
+  blocked: <ErrorOutlined color="error" titleAccess={texts.mustBeFixed} />,
 } as const;
 
 /** What must be so before something begins, and where it is fixed. */
@@ -35,7 +36,7 @@ export function Checklist({
           </Stack>
           {state === 'ok' || onStep === null ? null : (
             <Button size="small" onClick={() => onStep(step)}>
-              Fix
+              {texts.fix}
             </Button>
           )}
         </Stack>
@@ -56,13 +57,13 @@ export function ChecklistPanel({
 }) {
   const blocked = items.filter(({ state }) => state === 'blocked').length;
   return (
-    <Panel title="Checklist">
+    <Panel title={texts.checklist}>
       <Stack spacing={2}>
         <Checklist items={items} onStep={onStep} />
         {blocked === 0 ? (
           <Alert severity="success">{readyText}</Alert>
         ) : (
-          <Alert severity="error">{blocked === 1 ? 'Fix one problem first.' : `Fix ${blocked} problems first.`}</Alert>
+          <Alert severity="error">{texts.fixProblemsFirst({ blocked })}</Alert>
         )}
       </Stack>
     </Panel>

@@ -3,9 +3,10 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { copyText } from '../platform/clipboard.ts';
+import { texts } from './ui.texts.ts';
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }) {
+export function CopyButton({ text, label = texts.copy }: { readonly text: string; readonly label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -23,7 +24,7 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: string; re
       onClick={copy}
       startIcon={isCopied ? <CheckIcon /> : <ContentCopyIcon />}
     >
-      {isCopied ? 'Copied' : label}
+      {isCopied ? texts.copied : label}
     </Button>
   );
 }

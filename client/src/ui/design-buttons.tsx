@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useNavigate } from '@tanstack/react-router';
+import { texts } from './ui.texts.ts';
 
 export interface DesignButtonsProps {
   /** What the design is for, as the address of the editor says it. */
@@ -21,11 +22,13 @@ export function DesignButtons({ target, chosen, save }: DesignButtonsProps) {
   };
   return (
     <Stack direction="row" spacing={1}>
-      {chosen === null || target === null ? null : <Button onClick={() => void open(chosen)}>Edit design</Button>}
-      <Tooltip title={target === null ? 'Name the campaign first, in the Goal step.' : ''} describeChild>
+      {chosen === null || target === null ? null : (
+        <Button onClick={() => void open(chosen)}>{texts.editDesign}</Button>
+      )}
+      <Tooltip title={target === null ? texts.nameCampaignFirstInGoal : ''} describeChild>
         <span>
           <Button variant="outlined" disabled={target === null} onClick={() => void open()}>
-            New design
+            {texts.newDesign}
           </Button>
         </span>
       </Tooltip>

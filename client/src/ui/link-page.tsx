@@ -8,6 +8,7 @@ import { formResolver } from './forms/form-resolver.ts';
 import { useServerForm } from './forms/use-server-form.ts';
 import { PublicCard } from './public-card.tsx';
 import { failureSentence, showUnlessSentence } from './text/failure-sentence.ts';
+import { texts } from './ui.texts.ts';
 
 interface LockedLinkProps {
   /** Why the last password did not open it. */
@@ -20,18 +21,18 @@ interface LockedLinkProps {
 function LockedLink({ error, isPending, onOpen }: LockedLinkProps) {
   const form = useServerForm({ resolver: formResolver(typedLinkPassword), defaultValues: { password: '' } });
   return (
-    <PublicCard title="This link has a password" text="Enter the password you were given with the link.">
+    <PublicCard title={texts.thisLinkHasPassword} text={texts.enterPasswordYouWereGiven}>
       <Form
         form={form}
         onSubmit={form.save(onOpen, showUnlessSentence)}
         actions={
           <Button type="submit" variant="contained" size="large" loading={isPending}>
-            Open
+            {texts.open}
           </Button>
         }
       >
         <FailureAlert failure={failureSentence(error)} />
-        <FormPasswordField name="password" label="Password" autoComplete="off" size="medium" />
+        <FormPasswordField name="password" label={texts.password} autoComplete="off" size="medium" />
       </Form>
     </PublicCard>
   );

@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { type AnyRouter, useRouterState } from '@tanstack/react-router';
+import { texts } from './ui.texts.ts';
 
 /** A question that a page repeats by itself says `meta: { isBackground: true }`, or the bar would flash each time. */
 const isForeground = (query: Query): boolean => query.meta?.['isBackground'] !== true;
@@ -16,7 +17,7 @@ export function LoadingBar({ router }: { readonly router: AnyRouter }) {
   return (
     <LinearProgress
       color="secondary"
-      aria-label="Loading"
+      aria-label={texts.loading}
       sx={{ position: 'fixed', insetInline: 0, top: 0, height: 3, zIndex: (theme) => theme.zIndex.tooltip + 1 }}
     />
   );

@@ -5,6 +5,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { failureSentence } from './text/failure-sentence.ts';
+import { texts } from './ui.texts.ts';
 
 interface PartProps {
   /** What it shows, as the beginning of a sentence: 'Retention'. */
@@ -20,11 +21,11 @@ const failedPart = (title: string) =>
         severity="warning"
         action={
           <Button color="inherit" size="small" onClick={resetErrorBoundary}>
-            Try again
+            {texts.tryAgain}
           </Button>
         }
       >
-        {title} could not be loaded. {failureSentence(error)}
+        {texts.titleCouldNotBeLoaded({ title, error: failureSentence(error) ?? '' })}
       </Alert>
     );
   };

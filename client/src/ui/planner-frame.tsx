@@ -11,13 +11,14 @@ import type { ReactNode } from 'react';
 import type { useAutosave } from '../platform/use-autosave.ts';
 import { failureSentence } from './text/failure-sentence.ts';
 import { Permitted } from './permitted.tsx';
+import { texts } from './ui.texts.ts';
 
 type Saving = ReturnType<typeof useAutosave>;
 
 /** Whether a draft is saved, in words. */
 export function savedWords({ state, isDirty }: Pick<Saving, 'state' | 'isDirty'>): string {
-  if (state === 'saving') return 'Saving …';
-  return isDirty ? 'Not saved yet' : 'Draft saved';
+  if (state === 'saving') return texts.saving;
+  return isDirty ? texts.notSavedYet : texts.draftSaved;
 }
 
 /** What keeps a draft from being saved; a wrong name shows at its field. */
@@ -75,7 +76,7 @@ export function PlannerFrame(props: PlannerFrameProps) {
             action={
               props.isConflict ? (
                 <Button color="inherit" onClick={() => globalThis.location.reload()}>
-                  Reload
+                  {texts.reload}
                 </Button>
               ) : undefined
             }
@@ -88,7 +89,7 @@ export function PlannerFrame(props: PlannerFrameProps) {
             {props.saved}
           </Typography>
           <Stack direction="row" spacing={1}>
-            {step === 0 ? props.close : <Button onClick={() => onStep(step - 1)}>Back</Button>}
+            {step === 0 ? props.close : <Button onClick={() => onStep(step - 1)}>{texts.back}</Button>}
             <Permitted to={step === last ? 'send' : 'own'}>
               <Button
                 variant="contained"
@@ -96,7 +97,7 @@ export function PlannerFrame(props: PlannerFrameProps) {
                 loading={props.isFinishing}
                 onClick={() => (step === last ? props.onFinish() : onStep(step + 1))}
               >
-                {step === last ? props.finishLabel : 'Next'}
+                {step === last ? props.finishLabel : texts.next}
               </Button>
             </Permitted>
           </Stack>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { Panel } from './panel.tsx';
+import { texts } from './ui.texts.ts';
 
 export interface StarterPanelProps<Starter> {
   readonly title: string;
@@ -16,7 +17,7 @@ export function StarterPanel<Starter extends { readonly title: string; readonly 
   onChoose,
 }: StarterPanelProps<Starter>) {
   return (
-    <Panel title={title} note="you can change everything later">
+    <Panel title={title} note={texts.youCanChangeEverythingLater}>
       <Grid container spacing={1.5}>
         {starters.map((starter) => (
           <Grid key={starter.title} size={{ xs: 12, sm: 6, md: 4 }} sx={{ display: 'grid' }}>

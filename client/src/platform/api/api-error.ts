@@ -1,6 +1,7 @@
 import { type ErrorBody, errorBody } from '@acquaint/contract';
+import { texts } from '../texts/platform.texts.ts';
 
-export const defaultMessage = 'Something went wrong!';
+export const defaultMessage = texts.somethingWentWrong;
 
 interface ApiErrorDetails {
   readonly fields?: ApiError['fields'];

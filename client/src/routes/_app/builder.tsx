@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DesignStartPage, EditorPage } from '../../features/creative/ad-builder/index.ts';
+import { texts } from '../../layout/pages.texts.ts';
 
 const given = z.uuid().optional().catch(undefined);
 
@@ -30,5 +31,9 @@ export const Route = createFileRoute('/_app/builder')({
 
 function Builder() {
   const { design } = Route.useSearch();
-  return design === undefined ? <DesignStartPage title="Creative Editor" /> : <EditorPage key={design} id={design} />;
+  return design === undefined ? (
+    <DesignStartPage title={texts.creativeEditor} />
+  ) : (
+    <EditorPage key={design} id={design} />
+  );
 }

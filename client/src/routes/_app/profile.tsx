@@ -2,14 +2,15 @@ import { canReach, hasPermission } from '@acquaint/contract';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { accessOfPath, SectionLayout } from '../../layout/index.ts';
 import { permissionOfPath } from '../../platform/path-permissions.ts';
+import { texts } from '../../layout/pages.texts.ts';
 
 const entries = [
-  { label: 'Personal Information', to: '/profile' },
-  { label: 'Team', to: '/profile/team' },
-  { label: 'Alerts', to: '/profile/alerts' },
-  { label: 'API Keys', to: '/profile/api-keys' },
-  { label: 'Webhooks', to: '/profile/webhooks' },
-  { label: 'Billing', to: '/profile/billing' },
+  { label: texts.personalInformation, to: '/profile' },
+  { label: texts.team, to: '/profile/team' },
+  { label: texts.alerts, to: '/profile/alerts' },
+  { label: texts.apiKeys, to: '/profile/api-keys' },
+  { label: texts.webhooks, to: '/profile/webhooks' },
+  { label: texts.billing, to: '/profile/billing' },
 ];
 
 export const Route = createFileRoute('/_app/profile')({ component: UserSettings });
@@ -21,7 +22,7 @@ function UserSettings() {
     return canReach(accessOfPath(to), user) && (permission === null || hasPermission(user, permission));
   };
   return (
-    <SectionLayout title="User Settings" entries={entries.filter(({ to }) => isOpen(to))}>
+    <SectionLayout title={texts.userSettings} entries={entries.filter(({ to }) => isOpen(to))}>
       <Outlet />
     </SectionLayout>
   );

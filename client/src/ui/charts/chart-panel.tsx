@@ -7,6 +7,7 @@ import { MoreMenu } from '../dialogs/more-menu.tsx';
 import { Panel } from '../panel.tsx';
 import { fileStem, saveFile, toCsv } from '../../platform/save-file.ts';
 import { SimpleTable } from '../tables/simple-table.tsx';
+import { texts } from './charts.texts.ts';
 
 export interface ChartPanelProps {
   readonly title: string;
@@ -20,7 +21,7 @@ function DataTable({ title, table }: { readonly title: string; readonly table: C
   return (
     <SimpleTable
       isMatrix
-      label={`${title} as a table`}
+      label={texts.titleAsTable({ title })}
       maxHeight={360}
       columns={table.columns.map((label, place) => ({ label, isNumeric: place > 0 }))}
       rows={table.rows.map((cells) => ({
@@ -50,11 +51,11 @@ export function ChartPanel({ title, note, actions, table, children }: ChartPanel
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
           {actions}
           <MoreMenu
-            label={`More about ${title}`}
+            label={texts.moreAboutTitle({ title })}
             actions={[
-              { label: isTable ? 'Show as chart' : 'Show as table', onChoose: () => setIsTable(!isTable) },
-              { label: 'Download CSV', onChoose: saveTable },
-              { label: 'Download PNG', onChoose: savePicture },
+              { label: isTable ? texts.showAsChart : texts.showAsTable, onChoose: () => setIsTable(!isTable) },
+              { label: texts.downloadCsv, onChoose: saveTable },
+              { label: texts.downloadPng, onChoose: savePicture },
             ]}
           />
         </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { formatCount } from '../text/formats.ts';
 import { type Counties, countyShapes } from './county-shapes.ts';
+import { texts } from './charts.texts.ts';
 
 export interface CountyMapProps {
   readonly shapes: Counties;
@@ -28,7 +29,7 @@ export function CountyMap({ shapes, counts, unit }: CountyMapProps) {
     <Box
       component="figure"
       sx={{ m: 0 }}
-      aria-label={`Map: ${formatCount(total)} ${unit} in ${formatCount(filled.length)} counties`}
+      aria-label={texts.mapTotalUnitInCount({ total: formatCount(total), unit, count: formatCount(filled.length) })}
     >
       <Box
         component="svg"

@@ -3,10 +3,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Lift, RevenueLift } from '@acquaint/contract';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../text/formats.ts';
+import { formatMoney, formatDecimal } from '../text/formats.ts';
 import { Panel } from '../panel.tsx';
+import { texts } from './charts.texts.ts';
 
-const points = (share: number): string => `${share > 0 ? '+' : ''}${(100 * share).toFixed(2)}`;
+const points = (share: number): string => `${share > 0 ? '+' : ''}${formatDecimal(100 * share, 2)}`;
 
 /** What the two groups are called, and what the difference means. */
 interface LiftWords {
@@ -20,8 +21,8 @@ const verdictOf = (verdict: Lift['verdict'], { more, less }: LiftWords): string 
   ({
     more,
     less,
-    open: 'The difference may be due to chance.',
-    insufficient: 'Too few people or visits to say.',
+    open: texts.differenceMayBeDueTo,
+    insufficient: texts.tooFewPeopleOrVisits,
   })[verdict];
 
 interface DifferenceProps {
@@ -35,7 +36,7 @@ interface DifferenceProps {
 function Difference({ title, window, difference, verdict, children }: DifferenceProps) {
   return (
     <Grid size={{ xs: 12, md: 6 }}>
-      <Panel title={title} note={`within ${window} days, measured the same way in both groups`}>
+      <Panel title={title} note={texts.withinWindowDaysMeasuredSame({ window })}>
         <Stack spacing={1}>
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {difference}
@@ -63,11 +64,18 @@ function ShareLift({ title, lift, window, words }: ShareLiftProps) {
     <Difference
       title={title}
       window={window}
-      difference={`${points(lift.difference)} points`}
+      difference={texts.differencePoints({ difference: points(lift.difference) })}
       verdict={verdictOf(lift.verdict, words)}
     >
-      {(100 * lift.mailed).toFixed(2)}% {words.reached}, {(100 * lift.holdout).toFixed(2)}% {words.heldOut}; 95%
-      interval {points(low)} to {points(high)} points, p = {lift.p < 0.001 ? '< 0.001' : lift.p.toFixed(3)}
+      {texts.valuePercentReachedValue2Percent({
+        mailed: formatDecimal(100 * lift.mailed, 2),
+        reached: words.reached,
+        holdout: formatDecimal(100 * lift.holdout, 2),
+        heldOut: words.heldOut,
+        low: points(low),
+        high: points(high),
+        p: lift.p < 0.001 ? `< ${formatDecimal(0.001, 3)}` : formatDecimal(lift.p, 3),
+      })}
     </Difference>
   );
 }
@@ -86,13 +94,18 @@ function RevenueLiftPanel({ lift, currency, window, words }: RevenueLiftProps) {
   const isKnown = lift.verdict !== 'insufficient';
   return (
     <Difference
-      title="Lift in revenue per person"
+      title={texts.liftInRevenuePerPerson}
       window={window}
-      difference={isKnown ? signed(lift.difference) : 'Too few buyers to say'}
+      difference={isKnown ? signed(lift.difference) : texts.tooFewBuyersToSay}
       verdict={isKnown ? verdictOf(lift.verdict, words) : ''}
     >
-      {money(lift.mailed)} per person {words.reached}, {money(lift.holdout)} {words.heldOut}
-      {isKnown ? `; 95% interval ${signed(low)} to ${signed(high)}` : ''}
+      {texts.mailedPerPersonReachedHoldout({
+        mailed: money(lift.mailed),
+        reached: words.reached,
+        holdout: money(lift.holdout),
+        heldOut: words.heldOut,
+        interval: isKnown ? texts.n95PercentIntervalLowTo({ low: signed(low), high: signed(high) }) : '',
+      })}
     </Difference>
   );
 }
@@ -115,8 +128,8 @@ export function LiftPanels({ results, currency, words }: LiftPanelsProps) {
   const shared = { window, words };
   return (
     <Grid container spacing={2}>
-      {lift === null ? null : <ShareLift title="Lift in visitors" lift={lift} {...shared} />}
-      {conversions === null ? null : <ShareLift title="Lift in conversions" lift={conversions} {...shared} />}
+      {lift === null ? null : <ShareLift title={texts.liftInVisitors} lift={lift} {...shared} />}
+      {conversions === null ? null : <ShareLift title={texts.liftInConversions} lift={conversions} {...shared} />}
       {revenue === null || currency === null ? null : (
         <RevenueLiftPanel lift={revenue} currency={currency} {...shared} />
       )}

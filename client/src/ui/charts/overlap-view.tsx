@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { formatCount } from '../text/formats.ts';
 import { VennDiagram, type Zone } from './venn-diagram.tsx';
 import { SimpleTable } from '../tables/simple-table.tsx';
+import { texts } from './charts.texts.ts';
 
 export interface OverlapViewProps<Shown extends Zone> {
   /** What the groups are called. */
@@ -32,24 +33,24 @@ export function OverlapView<Shown extends Zone>({ names, zones, colors, onSave }
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <SimpleTable
           isMatrix
-          label="Zones"
+          label={texts.zones}
           columns={[
             ...names.map((name, place) => ({ label: name, head: <NamedColor name={name} color={colors[place]} /> })),
-            { label: 'People', isNumeric: true },
+            { label: texts.people, isNumeric: true },
             ...(onSave === null ? [] : [{ label: '', isNumeric: true }]),
           ]}
           rows={zones.map((zone) => ({
             id: zone.groups.join(' '),
             cells: [
               ...names.map((name, place) =>
-                zone.groups.includes(place) ? <CheckIcon key={name} fontSize="small" titleAccess="in" /> : '–',
+                zone.groups.includes(place) ? <CheckIcon key={name} fontSize="small" titleAccess={texts.in} /> : '–',
               ),
               zone.count === null ? '< 10' : formatCount(zone.count),
               ...(onSave === null
                 ? []
                 : [
                     <Button key="save" size="small" disabled={zone.count === null} onClick={() => onSave(zone)}>
-                      Save
+                      {texts.save}
                     </Button>,
                   ]),
             ],

@@ -4,6 +4,7 @@ import { formatStep } from '../text/formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
 import { seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
+import { texts } from './charts.texts.ts';
 
 export interface SalesChartProps {
   /** What is drawn, such as 'Revenue'. */
@@ -21,7 +22,7 @@ export function SalesChart({ label, points, format, isUnfinished, height = 280 }
   const style = useLineChartStyle(unfinishedId('value'));
   const [color] = useSchemeTokens().series;
   return (
-    <Box component="figure" sx={{ m: 0 }} aria-label={`${label} over time`}>
+    <Box component="figure" sx={{ m: 0 }} aria-label={texts.labelOverTime({ label })}>
       <LineChart
         height={height}
         margin={{ left: 0, right: 12, top: 12, bottom: 0 }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { circlesOf } from '@acquaint/engine';
 import { formatCount } from '../text/formats.ts';
+import { texts } from './charts.texts.ts';
 
 const width = 360;
 const height = 220;
@@ -44,7 +45,10 @@ export function VennDiagram({ names, zones, colors }: VennDiagramProps) {
   return (
     <Box
       component="figure"
-      aria-label={`${names.join(' and ')} share ${both === null ? 'fewer than ten' : formatCount(both)} people`}
+      aria-label={texts.namesShareBothPeople({
+        names: names.join(' and '),
+        both: both === null ? texts.fewerThanTen : formatCount(both),
+      })}
       sx={{ m: 0, width: { xs: 1, md: width }, flexShrink: 0, maxWidth: width }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden>

@@ -6,6 +6,7 @@ import { formatCount, formatStep } from '../text/formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
 import { seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
+import { texts } from './charts.texts.ts';
 
 export interface VisitsChartProps {
   /** One point for each day or hour, oldest first. */
@@ -35,7 +36,10 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
     <Box
       component="figure"
       sx={{ m: 0 }}
-      aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}
+      aria-label={texts.visitsOverTimePointsIn({
+        points: formatCount(points.reduce((sum, point) => sum + point.all, 0)),
+        points2: formatCount(points.reduce((sum, point) => sum + point.identified, 0)),
+      })}
     >
       <LineChart
         height={height}
@@ -55,7 +59,7 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
             {
               ...line,
               id: 'all',
-              label: 'All visits',
+              label: texts.allVisits,
               color: all,
               data: points.map((point) => point.all),
               hasArea: true,
@@ -66,7 +70,7 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
             {
               ...line,
               id: 'identified',
-              label: 'Identified',
+              label: texts.identified,
               color: identified,
               data: points.map((point) => point.identified),
             },
@@ -77,7 +81,7 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
                 {
                   ...line,
                   id: 'previous',
-                  label: 'Previous period',
+                  label: texts.previousPeriod,
                   color: theme.palette.text.disabled,
                   data: points.map(({ previous }) => previous ?? 0),
                 },

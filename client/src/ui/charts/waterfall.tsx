@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MatchExplanation } from '@acquaint/contract';
+import { texts } from './charts.texts.ts';
+import { formatDecimal } from '../text/formats.ts';
 
-const signed = (weight: number): string => `${weight >= 0 ? '+' : '−'}${Math.abs(weight).toFixed(1)}`;
+const signed = (weight: number): string => `${weight >= 0 ? '+' : '−'}${formatDecimal(Math.abs(weight), 1)}`;
 
 interface BarProps {
   /** Where the bar begins and ends, from 0 to 1. */
@@ -82,13 +84,13 @@ export function Waterfall({ steps, weight, probability }: WaterfallProps) {
       ))}
       <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.25 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Typography sx={{ fontWeight: 600 }}>Log-odds</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{texts.logOdds}</Typography>
           <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-            {signed(weight)} = {(100 * probability).toFixed(2)} %
+            {signed(weight)} = {formatDecimal(100 * probability, 2)} %
           </Typography>
         </Stack>
         <Typography variant="caption" color="textSecondary">
-          Each +1 doubles the odds that both records are the same person, each −1 halves them. The line marks even odds.
+          {texts.each1DoublesOddsThat}
         </Typography>
       </Box>
     </Stack>

@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FailureAlert } from './failure-alert.tsx';
 import { defaultMessage, fieldErrorsOf } from '../../platform/api/api-error.ts';
 import { failureSentence } from '../text/failure-sentence.ts';
+import { texts } from './dialogs.texts.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -98,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {alternative.label}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { failureSentence } from '../text/failure-sentence.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { texts } from './dialogs.texts.ts';
 
 export interface MergeDialogProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function MergeDialog({ title, helperText, others, merging, onMerge, onClo
   return (
     <FormDialog
       title={title}
-      submitLabel="Merge"
+      submitLabel={texts.merge}
       isBusy={merging.isPending}
       failure={failureSentence(merging.error)}
       onSubmit={() => {
@@ -31,7 +32,7 @@ export function MergeDialog({ title, helperText, others, merging, onMerge, onClo
     >
       <TextField
         select
-        label="Into"
+        label={texts.into}
         value={into}
         onChange={({ target }) => setInto(target.value)}
         helperText={helperText}

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../copy-button.tsx';
+import { texts } from './dialogs.texts.ts';
 
 interface NewSecretDialogProps {
   readonly title: string;
@@ -19,14 +20,14 @@ interface NewSecretDialogProps {
 }
 
 /** A secret that was just made, shown this once. */
-export function NewSecretDialog({ title, secret, copyLabel = 'Copy key', children, onClose }: NewSecretDialogProps) {
+export function NewSecretDialog({ title, secret, copyLabel = texts.copyKey, children, onClose }: NewSecretDialogProps) {
   const titleId = useId();
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Alert severity="warning">Copy it now: you won't see it again.</Alert>
+          <Alert severity="warning">{texts.copyItNowYouWont}</Alert>
           <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
             {secret}
           </Typography>
@@ -36,7 +37,7 @@ export function NewSecretDialog({ title, secret, copyLabel = 'Copy key', childre
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <CopyButton text={secret} label={copyLabel} />
         <Button variant="contained" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>

@@ -11,6 +11,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { failureSentence } from '../text/failure-sentence.ts';
 import { formatMoment } from '../text/formats.ts';
 import { SharedRow } from './shared-row.tsx';
+import { texts } from './dialogs.texts.ts';
 
 /** What a link is made with; nulls: it does not end, and is enough to read. */
 interface NewLink {
@@ -32,11 +33,11 @@ export interface NewLinkFormProps {
 }
 
 const ends = [
-  ['', 'Never'],
-  ['7', 'In 7 days'],
-  ['30', 'In 30 days'],
-  ['90', 'In 90 days'],
-  ['365', 'In a year'],
+  ['', texts.never],
+  ['7', texts.in7Days],
+  ['30', texts.in30Days],
+  ['90', texts.in90Days],
+  ['365', texts.inYear],
 ] as const;
 
 /** Makes a link that is given to others; its readers see its name. */
@@ -66,18 +67,18 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <TextField
-          label="Name"
+          label={texts.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={errors['name'] !== undefined}
-          helperText={errors['name'] ?? 'Shown to readers, such as “For the board”'}
+          helperText={errors['name'] ?? texts.shownToReadersSuchAs}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ flex: 1 }}
         />
         {children}
         <TextField
           select
-          label="Ends"
+          label={texts.ends}
           value={end}
           onChange={({ target }) => setEnd(target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -92,26 +93,26 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <PasswordField
-          label="Password"
+          label={texts.password}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           autoComplete="new-password"
           error={errors['password'] !== undefined}
-          helperText={errors['password'] ?? 'Optional. Readers enter it first.'}
+          helperText={errors['password'] ?? texts.optionalReadersEnterItFirst}
           sx={{ flex: 1 }}
         />
         <TextField
-          label="Embed on"
+          label={texts.embedOn}
           value={sites}
           onChange={({ target }) => setSites(target.value)}
           error={siteError !== undefined}
-          helperText={siteError ?? 'Optional. Websites that may show it, such as www.example.com'}
+          helperText={siteError ?? texts.optionalWebsitesThatMayShow}
           sx={{ flex: 1 }}
         />
       </Stack>
       <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
-        Create link
+        {texts.createLink}
       </Button>
     </Stack>
   );
@@ -130,8 +131,8 @@ export interface SharedLink {
 }
 
 function openedText({ views, last_viewed_at: last }: SharedLink): string {
-  if (last === null) return 'never opened';
-  return `opened ${views === 1 ? 'once' : `${views} times`}, last ${formatMoment(last)}`;
+  if (last === null) return texts.neverOpened;
+  return texts.openedTimesLastLast({ views, last: formatMoment(last) });
 }
 
 /** What a website has in its page to show a link. */
@@ -149,26 +150,28 @@ export interface SharedLinksProps<Link extends SharedLink> {
 
 function endText({ ends_at: end }: SharedLink): string {
   if (end === null) return '';
-  return Date.parse(end) > Date.now() ? `ends ${formatMoment(end)}` : `ended ${formatMoment(end)}`;
+  return Date.parse(end) > Date.now()
+    ? texts.endsEnd({ end: formatMoment(end) })
+    : texts.endedEnd({ end: formatMoment(end) });
 }
 
 /** The links that there are, each with how often it was opened. */
 export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: SharedLinksProps<Link>) {
   return (
-    <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={texts.links} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {links.map((link) => (
         <SharedRow
           key={link.id}
           title={link.name}
-          note={[noteOf?.(link), link.has_password ? 'with a password' : '', openedText(link), endText(link)]
+          note={[noteOf?.(link), link.has_password ? texts.withPassword : '', openedText(link), endText(link)]
             .filter(Boolean)
             .join(' · ')}
           actions={
             <>
-              <CopyButton text={link.url} label="Copy link" />
-              {link.embed_on.length === 0 ? null : <CopyButton text={embedCodeOf(link)} label="Copy embed code" />}
+              <CopyButton text={link.url} label={texts.copyLink} />
+              {link.embed_on.length === 0 ? null : <CopyButton text={embedCodeOf(link)} label={texts.copyEmbedCode} />}
               <Button size="small" color="error" onClick={() => onEnd(link.id)}>
-                Turn off
+                {texts.turnOff}
               </Button>
             </>
           }

@@ -2,6 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
+import { shownLocale } from '../../platform/texts/define-texts.ts';
 import { today } from '../text/formats.ts';
 
 /** Days of the calendar, of which today's is the account's and not the browser's. */
@@ -33,7 +34,7 @@ const asDay = (date: Dayjs | null): string | null => (date?.isValid() === true ?
 /** A day of the calendar, typed or chosen. */
 export function DayField({ label, value, least, most, error, onChange, onAccept }: DayFieldProps) {
   return (
-    <LocalizationProvider dateAdapter={AccountAdapter}>
+    <LocalizationProvider dateAdapter={AccountAdapter} adapterLocale={shownLocale().slice(0, 2)}>
       <DatePicker
         label={label}
         value={asDate(value)}

@@ -10,6 +10,7 @@ import { useFormContext } from 'react-hook-form';
 import { FailureAlert } from '../dialogs/failure-alert.tsx';
 import { FormErrors } from './form.tsx';
 import { WrongFields } from './wrong-fields.tsx';
+import { texts } from './forms.texts.ts';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -66,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
           {hasForm ? <FormErrors /> : <WrongFields form={form} />}
         </Box>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>
             {submitLabel}
           </Button>

@@ -9,6 +9,7 @@ import { imageUpload } from '@acquaint/contract';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { apiAddress } from '../../platform/api/api-client.ts';
 import { FileButton } from './file-button.tsx';
+import { texts } from './forms.texts.ts';
 
 export interface ImageFieldProps {
   /** What the picture shows, such as 'Picture' or 'Logo'. */
@@ -85,7 +86,7 @@ function Preview({
 
 /** A picture with its preview, to be chosen or dropped, replaced and removed. Used wherever a single image is uploaded. */
 export function ImageField({ label, url, file = null, shape = 'square', isBusy = false, ...props }: ImageFieldProps) {
-  const { error, hint = 'PNG, JPEG, WebP or SVG, at most 10 MB', onFile, onRemove, action } = props;
+  const { error, hint = texts.pngJpegWebpOrSvg, onFile, onRemove, action } = props;
   const source = useSource(url, file);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -114,11 +115,11 @@ export function ImageField({ label, url, file = null, shape = 'square', isBusy =
         <Stack spacing={1} sx={{ alignItems: 'flex-start', minWidth: 0 }}>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <FileButton accept={imageUpload.types.join(',')} loading={isBusy} size="small" onFile={onFile}>
-              {source === '' ? 'Choose a file' : 'Replace'}
+              {source === '' ? texts.chooseFile : texts.replace}
             </FileButton>
             {source === '' || onRemove === undefined ? null : (
               <Button size="small" color="error" disabled={isBusy} onClick={onRemove}>
-                Remove
+                {texts.remove}
               </Button>
             )}
             {source === '' ? null : action}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { texts } from './forms.texts.ts';
 
 /** A password, hidden until asked to be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'slotProps'>) {
@@ -19,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'slotProps'>)
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={isShown ? 'Hide password' : 'Show password'}
+                aria-label={isShown ? texts.hidePassword : texts.showPassword}
                 onClick={() => setIsShown(!isShown)}
               >
                 {isShown ? <VisibilityOff /> : <Visibility />}

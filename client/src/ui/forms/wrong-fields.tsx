@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { type RefObject, useEffect, useState } from 'react';
 import { labelOf, showField } from './focus-field.ts';
+import { FixFields } from './fix-fields.tsx';
 
 interface WrongField {
   readonly field: HTMLElement;
@@ -30,18 +29,5 @@ export function WrongFields({ form }: { readonly form: RefObject<HTMLElement | n
     return () => observer.disconnect();
   }, [form]);
   if (fields.length === 0) return null;
-  return (
-    <Alert severity="error">
-      {'Fix '}
-      {fields.map(({ field, label }, index) => (
-        <span key={label}>
-          {index === 0 ? '' : index === fields.length - 1 ? ' and ' : ', '}
-          <Link component="button" type="button" color="inherit" onClick={() => showField(field)}>
-            {label.toLowerCase()}
-          </Link>
-        </span>
-      ))}
-      {' to continue.'}
-    </Alert>
-  );
+  return <FixFields fields={fields.map(({ field, label }) => ({ label, show: () => showField(field) }))} />;
 }

@@ -5,6 +5,8 @@ import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styleNonce } from '../../platform/settings.ts';
 import { RowCards } from './row-cards.tsx';
+import { shownTableTexts } from '../../platform/texts/define-texts.ts';
+import { texts } from './tables.texts.ts';
 
 export interface DataTableProps<Row extends GridValidRowModel, Column extends string> {
   /** Its name for those who do not see it, such as 'Visits'. */
@@ -91,7 +93,7 @@ function Cards<Row extends GridValidRowModel, Column extends string>(props: Data
   const { label, rows, columns, hidden = {}, total, page, perPage, onPage } = props;
   return (
     <Box>
-      {props.isLoading ? <LinearProgress aria-label={`Loading ${label}`} /> : null}
+      {props.isLoading ? <LinearProgress aria-label={texts.loadingLabel({ label })} /> : null}
       <RowCards
         label={label}
         rows={rows}
@@ -111,7 +113,7 @@ function Cards<Row extends GridValidRowModel, Column extends string>(props: Data
         page={page}
         rowsPerPage={perPage}
         rowsPerPageOptions={sizes}
-        labelRowsPerPage="Rows:"
+        labelRowsPerPage={texts.rows}
         onPageChange={(_event, next) => onPage(next, perPage)}
         onRowsPerPageChange={({ target }) => onPage(0, Number(target.value))}
       />
@@ -158,7 +160,7 @@ function Grid<Row extends GridValidRowModel, Column extends string>(props: DataT
         {...(onHide === undefined ? {} : { onColumnVisibilityModelChange: onHide })}
         disableColumnFilter
         disableRowSelectionOnClick
-        localeText={{ noRowsLabel: props.emptyText }}
+        localeText={{ ...shownTableTexts(), noRowsLabel: props.emptyText }}
         sx={[looks, onOpen === undefined ? {} : { '& .MuiDataGrid-row': { cursor: 'pointer' } }]}
       />
     </Box>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { texts } from './tables.texts.ts';
 
 /** What a column of a grid shows of a row. */
 function cellOf<Row extends GridValidRowModel>(column: GridColDef<Row>, row: Row): ReactNode {
@@ -48,7 +49,7 @@ function OrderField<Column extends string>({
         select
         fullWidth
         size="small"
-        label="Sort by"
+        label={texts.sortBy}
         value={choices.some(({ column }) => column === orderBy) ? orderBy : ''}
         onChange={({ target }) => {
           const next = choices.find(({ column }) => column === target.value);
@@ -62,7 +63,7 @@ function OrderField<Column extends string>({
         ))}
       </TextField>
       <Button onClick={() => onOrder(orderBy, orderDirection === 'asc' ? 'desc' : 'asc')} sx={{ flexShrink: 0 }}>
-        {orderDirection === 'asc' ? 'Ascending' : 'Descending'}
+        {orderDirection === 'asc' ? texts.ascending : texts.descending}
       </Button>
     </Stack>
   );
@@ -86,14 +87,14 @@ function Card<Row extends GridValidRowModel>({ row, columns, onOpen, isChosen, o
           <Checkbox
             checked={isChosen}
             onChange={(_event, isOn) => onChoose(isOn)}
-            slotProps={{ input: { 'aria-label': 'Select row' } }}
+            slotProps={{ input: { 'aria-label': texts.selectRow } }}
             sx={{ ml: -1.25 }}
           />
         )}
         <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>{cellOf(title, row)}</Box>
         {onOpen === undefined ? null : (
           <Button size="small" onClick={() => onOpen(row)}>
-            Open
+            {texts.open}
           </Button>
         )}
       </Stack>

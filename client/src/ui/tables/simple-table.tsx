@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { texts } from './tables.texts.ts';
 
 export interface SimpleColumn {
   readonly label: string;
@@ -108,7 +109,7 @@ export function SimpleTable(props: SimpleTableProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     <Box
       component="section"
-      aria-label={`${label}, table`}
+      aria-label={texts.labelTable({ label })}
       tabIndex={0}
       sx={{ overflow: 'auto', position: 'relative', ...(maxHeight === undefined ? {} : { maxHeight }) }}
     >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CopyButton } from '../copy-button.tsx';
+import { texts } from './text.texts.ts';
 
 export interface CodeBlockProps {
   readonly code: string;
@@ -8,7 +9,7 @@ export interface CodeBlockProps {
 }
 
 /** Lines of code with a button that copies them. */
-export function CodeBlock({ code, label, copyLabel = 'Copy snippet' }: CodeBlockProps) {
+export function CodeBlock({ code, label, copyLabel = texts.copySnippet }: CodeBlockProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <Box

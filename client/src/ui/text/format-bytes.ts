@@ -1,3 +1,5 @@
+import { formatDecimal } from './formats.ts';
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** A number of bytes as '1.4 MB'. */
@@ -8,5 +10,5 @@ export function formatBytes(bytes: number): string {
     value /= 1_000;
     unit += 1;
   }
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit] ?? ''}`;
+  return `${value < 10 && unit > 0 ? formatDecimal(value, 1) : Math.round(value)} ${units[unit] ?? ''}`;
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.texts.ts';
 const amountPattern = /(-?)\$([\d,.]+)( million| billion)?/g;
 const units = { ' million': 1e6, ' billion': 1e9 } as const;
 const suffixes = [
@@ -26,10 +27,10 @@ export function shortLabel(label: string): string {
   if (low === undefined) return label;
   const written = `${low.sign}$${low.digits}${low.suffix}`;
   if (high === undefined) {
-    if (/^(Less than|Under)/.test(label)) return `Under ${written}`;
-    return /^(More than|Over)/.test(label) ? `Over ${written}` : `${written}+`;
+    if (/^(Less than|Under)/.test(label)) return texts.underWritten({ written });
+    return /^(More than|Over)/.test(label) ? texts.overWritten({ written }) : `${written}+`;
   }
   const end = `${high.digits}${high.suffix}`;
-  if (low.sign !== '' || high.sign !== '') return `${written} to ${high.sign}$${end}`;
+  if (low.sign !== '' || high.sign !== '') return texts.writtenToSignEnd({ written, sign: high.sign, end });
   return low.suffix === high.suffix ? `$${low.digits}–${end}` : `${written}–${end}`;
 }

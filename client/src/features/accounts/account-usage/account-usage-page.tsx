@@ -8,13 +8,14 @@ import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { allUsageOptions } from './account-usage.queries.ts';
+import { texts } from './account-usage.texts.ts';
 
 type Share = AccountUsage['bytes'];
 
 const shareOf =
   (format: (amount: number) => string) =>
   ({ now, limit }: Share): string =>
-    limit === null ? format(now) : `${format(now)} of ${format(limit)}`;
+    limit === null ? format(now) : texts.nowOfLimit({ now: format(now), limit: format(limit) });
 
 const column = (
   field: keyof AccountUsageRow,
@@ -30,11 +31,11 @@ const column = (
 });
 
 const columns: GridColDef<AccountUsageRow>[] = [
-  { field: 'company', headerName: 'Company', minWidth: 180, flex: 2 },
-  column('bytes', 'Storage', formatBytes),
-  column('jobs', 'Jobs'),
-  column('uploads', 'Uploads'),
-  column('streams', 'Live views'),
+  { field: 'company', headerName: texts.company, minWidth: 180, flex: 2 },
+  column('bytes', texts.storage, formatBytes),
+  column('jobs', texts.jobs),
+  column('uploads', texts.uploads),
+  column('streams', texts.liveViews),
 ];
 
 /** All accounts with what they store and do at once. */
@@ -43,17 +44,17 @@ export function AccountUsagePage({ search }: { readonly search: TableSearch }) {
   const { onPage, onOrder } = useTableNavigation();
   const usage = useQuery(allUsageOptions(place));
   return (
-    <Page title="Usage" subtitle="What each account stores and runs, with its limits.">
+    <Page title={texts.usage} subtitle={texts.whatEachAccountStoresAnd}>
       <Paper variant="outlined">
         <DataTable
           {...place}
           {...pageProps(usage)}
-          label="Account usage"
+          label={texts.accountUsage}
           columns={columns}
           orderable={['company']}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No accounts yet"
+          emptyText={texts.noAccountsYet}
         />
       </Paper>
     </Page>

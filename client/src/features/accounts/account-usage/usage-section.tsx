@@ -9,6 +9,7 @@ import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { accountUsageOptions } from './account-usage.queries.ts';
+import { texts } from './account-usage.texts.ts';
 
 const kindLabels: Readonly<Record<string, string>> = Object.fromEntries(
   fileKinds.map(({ value, label }) => [value, label]),
@@ -30,7 +31,7 @@ function UsageShare({ label, share: { now, limit }, format }: ShareProps) {
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
         <Typography>{label}</Typography>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {limit === null ? format(now) : `${format(now)} of ${format(limit)}`}
+          {limit === null ? format(now) : texts.nowOfLimit({ now: format(now), limit: format(limit) })}
         </Typography>
       </Stack>
       {percent === null ? null : (
@@ -47,13 +48,13 @@ function UsageShare({ label, share: { now, limit }, format }: ShareProps) {
 }
 
 /** What the account stores and does at once, and how much it may. */
-export const UsageSection = asPart('Usage', function UsageSection() {
+export const UsageSection = asPart(texts.usage, function UsageSection() {
   const { data: usage } = useAnswer(accountUsageOptions());
   return (
-    <Panel title="Usage" note="Across your whole account">
+    <Panel title={texts.usage} note={texts.acrossYourWholeAccount}>
       {usage === undefined ? null : (
         <Stack spacing={2}>
-          <UsageShare label="Storage" share={usage.bytes} format={formatBytes} />
+          <UsageShare label={texts.storage} share={usage.bytes} format={formatBytes} />
           {usage.kinds.length === 0 ? null : (
             <Box
               component="dl"
@@ -62,7 +63,7 @@ export const UsageSection = asPart('Usage', function UsageSection() {
               {usage.kinds.map(({ kind, bytes }) => (
                 <Box key={kind} sx={{ display: 'contents' }}>
                   <Typography component="dt" variant="body2" color="textSecondary">
-                    {kindLabels[kind] ?? 'Other files'}
+                    {kindLabels[kind] ?? texts.otherFiles}
                   </Typography>
                   <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, textAlign: 'right' }}>
                     {formatBytes(bytes)}
@@ -71,9 +72,9 @@ export const UsageSection = asPart('Usage', function UsageSection() {
               ))}
             </Box>
           )}
-          <UsageShare label="Jobs waiting or running" share={usage.jobs} format={formatCount} />
-          <UsageShare label="Uploads in progress" share={usage.uploads} format={formatCount} />
-          <UsageShare label="Open live views" share={usage.streams} format={formatCount} />
+          <UsageShare label={texts.jobsWaitingOrRunning} share={usage.jobs} format={formatCount} />
+          <UsageShare label={texts.uploadsInProgress} share={usage.uploads} format={formatCount} />
+          <UsageShare label={texts.openLiveViews} share={usage.streams} format={formatCount} />
         </Stack>
       )}
     </Panel>

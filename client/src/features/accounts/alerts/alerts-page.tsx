@@ -9,11 +9,12 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { alertsOptions, channelsOptions, rulesOptions } from './alerts.queries.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { texts } from './alerts.texts.ts';
 
 function stateOf({ state, message }: Alert): string {
-  if (state === 'sent') return 'Sent';
-  if (state === 'failed') return `Not delivered: ${message}`;
-  return message === '' ? 'On its way' : `Trying again: ${message}`;
+  if (state === 'sent') return texts.sent;
+  if (state === 'failed') return texts.notDeliveredMessage({ message });
+  return message === '' ? texts.onItsWay : texts.tryingAgainMessage({ message });
 }
 
 /** Who hears of what: channels, rules, and what was sent. */
@@ -22,16 +23,16 @@ export function AlertsPage() {
   const { data: rules } = useSuspenseQuery(rulesOptions());
   const { data: sent = [] } = useAnswer(alertsOptions());
   return (
-    <Page title="Alerts" subtitle="Get notified about failing syncs, traffic changes and failed jobs where you work.">
+    <Page title={texts.alerts} subtitle={texts.getNotifiedAboutFailingSyncs}>
       <ChannelsPanel channels={channels} />
       <RulesPanel rules={rules} channels={channels} />
-      <Panel title="Latest alerts" isFlush={sent.length > 0}>
+      <Panel title={texts.latestAlerts} isFlush={sent.length > 0}>
         {sent.length === 0 ? (
-          <EmptyState title="No alerts yet" text="Alerts appear here when something you watch happens." />
+          <EmptyState title={texts.noAlertsYet} text={texts.alertsAppearHereWhenSomething} />
         ) : (
           <SimpleTable
-            label="Latest alerts"
-            columns={['When', 'What happened', 'Channel', 'State']}
+            label={texts.latestAlerts}
+            columns={[texts.when, texts.whatHappened, texts.channel, texts.state]}
             rows={sent.map((alert) => ({
               id: alert.id,
               cells: [formatMoment(alert.at), `${alert.title}. ${alert.text}`, alert.channel, stateOf(alert)],

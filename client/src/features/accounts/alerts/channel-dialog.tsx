@@ -7,15 +7,16 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { useCreateChannel } from './alerts.queries.ts';
+import { texts } from './alerts.texts.ts';
 
 export const channelKinds: Readonly<Record<AlertChannelKind, { readonly label: string; readonly help: string }>> = {
-  email: { label: 'Email', help: 'Email addresses of people in your account, one per line.' },
-  slack: { label: 'Slack', help: "The incoming webhook URL from your Slack app's settings." },
+  email: { label: texts.email, help: texts.emailAddressesOfPeopleIn },
+  slack: { label: texts.slack, help: texts.incomingWebhookUrlFromYour },
   teams: {
-    label: 'Microsoft Teams',
-    help: 'The URL of a workflow that posts to a channel when it receives a webhook.',
+    label: texts.microsoftTeams,
+    help: texts.urlOfWorkflowThatPosts,
   },
-  webhook: { label: 'Webhook', help: 'Receives each alert as JSON, signed with Standard Webhooks.' },
+  webhook: { label: texts.webhook, help: texts.receivesEachAlertAsJson },
 };
 
 /** Adds a channel. */
@@ -38,15 +39,15 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Add channel"
-      submitLabel="Add channel"
+      title={texts.addChannel}
+      submitLabel={texts.addChannel}
       isBusy={create.isPending}
       failure={Object.keys(errors).length === 0 ? failureSentence(create.error) : null}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         error={errors['name'] !== undefined}
         helperText={errors['name'] ?? ''}
@@ -55,7 +56,7 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <TextField
         select
-        label="Kind"
+        label={texts.kind}
         value={kind}
         onChange={({ target }) => setKind(alertChannelKinds.find((one) => one === target.value) ?? 'email')}
       >
@@ -67,7 +68,7 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
       </TextField>
       {kind === 'email' ? (
         <TextField
-          label="Email addresses"
+          label={texts.emailAddresses}
           multiline
           minRows={2}
           value={emails}
@@ -77,7 +78,7 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
         />
       ) : (
         <TextField
-          label="Web address"
+          label={texts.webAddress}
           value={url}
           error={errors['url'] !== undefined}
           helperText={errors['url'] ?? channelKinds[kind].help}
@@ -87,10 +88,10 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {kind === 'webhook' ? (
         <TextField
-          label="Signing secret (optional)"
+          label={texts.signingSecretOptional}
           value={secret}
           error={errors['signing_secret'] !== undefined}
-          helperText={errors['signing_secret'] ?? 'Starts with whsec_. It is never shown again.'}
+          helperText={errors['signing_secret'] ?? texts.startsWithWhsecItIs}
           onChange={({ target }) => setSecret(target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />

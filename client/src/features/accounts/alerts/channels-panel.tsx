@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { useDeleteChannel, useTestChannel } from './alerts.queries.ts';
 import { ChannelDialog, channelKinds } from './channel-dialog.tsx';
+import { texts } from './alerts.texts.ts';
 
 /** Where alerts go. */
 export function ChannelsPanel({ channels }: { readonly channels: readonly AlertChannel[] }) {
@@ -19,23 +20,20 @@ export function ChannelsPanel({ channels }: { readonly channels: readonly AlertC
   const remove = useDeleteChannel();
   return (
     <Panel
-      title="Channels"
+      title={texts.channels}
       isFlush={channels.length > 0}
       actions={
         <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-          Add channel
+          {texts.addChannel}
         </Button>
       }
     >
       {channels.length === 0 ? (
-        <EmptyState
-          title="No channels yet"
-          text="Add people, Slack, Teams or a webhook. Then choose which alerts they get."
-        />
+        <EmptyState title={texts.noChannelsYet} text={texts.addPeopleSlackTeamsOr} />
       ) : (
         <SimpleTable
-          label="Channels"
-          columns={['Name', 'Kind', 'Goes to', 'Actions']}
+          label={texts.channels}
+          columns={[texts.name, texts.kind, texts.goesTo, texts.actions]}
           rows={channels.map((channel) => ({
             id: channel.id,
             cells: [
@@ -46,10 +44,10 @@ export function ChannelsPanel({ channels }: { readonly channels: readonly AlertC
               </Box>,
               <MoreMenu
                 key="actions"
-                label={`Actions for ${channel.name}`}
+                label={texts.actionsForName({ name: channel.name })}
                 actions={[
-                  { label: 'Send test alert', onChoose: () => test.mutate({ params: { id: channel.id } }) },
-                  { label: 'Delete', onChoose: () => setDeleted(channel) },
+                  { label: texts.sendTestAlert, onChoose: () => test.mutate({ params: { id: channel.id } }) },
+                  { label: texts.delete, onChoose: () => setDeleted(channel) },
                 ]}
               />,
             ],
@@ -59,9 +57,9 @@ export function ChannelsPanel({ channels }: { readonly channels: readonly AlertC
       {isAdding ? <ChannelDialog onClose={() => setAdding(false)} /> : null}
       {deleted === null ? null : (
         <ConfirmDialog
-          title={`Delete ${deleted.name}?`}
-          text="Its past alerts are deleted, too."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: deleted.name })}
+          text={texts.itsPastAlertsAreDeleted}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: deleted.id } })}
           onClose={() => setDeleted(null)}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type AlertChannel, alertKinds, type AlertRule } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { useCreateRule, useUpdateRule } from './alerts.queries.ts';
+import { texts } from './alerts.texts.ts';
 
 interface RowProps {
   readonly kind: (typeof alertKinds)[number];
@@ -62,7 +63,7 @@ function RuleRow({ kind, rule, channels }: RowProps) {
         <TextField
           select
           size="small"
-          label="Send to"
+          label={texts.sendTo}
           value={rule.channel_ids}
           onChange={({ target }) => {
             const chosen = [target.value].flat();
@@ -70,7 +71,10 @@ function RuleRow({ kind, rule, channels }: RowProps) {
           }}
           sx={{ width: { sm: 320, lg: 280 } }}
           slotProps={{
-            select: { multiple: true, SelectDisplayProps: { 'aria-label': `Channels for: ${kind.label}` } },
+            select: {
+              multiple: true,
+              SelectDisplayProps: { 'aria-label': texts.channelsForLabel({ label: kind.label }) },
+            },
           }}
         >
           {channels.map(({ id, name }) => (
@@ -92,7 +96,7 @@ interface PanelProps {
 /** Everything that somebody can be alerted to. */
 export function RulesPanel({ rules, channels }: PanelProps) {
   return (
-    <Panel title="Alert me when" note={channels.length === 0 ? 'Add a channel first.' : undefined}>
+    <Panel title={texts.alertMeWhen} note={channels.length === 0 ? texts.addChannelFirst : undefined}>
       {alertKinds.map((kind) => (
         <RuleRow key={kind.value} kind={kind} rule={rules.find((one) => one.kind === kind.value)} channels={channels} />
       ))}

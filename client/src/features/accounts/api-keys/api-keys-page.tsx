@@ -17,18 +17,22 @@ import { Panel } from '../../../ui/panel.tsx';
 import { apiKeysOptions } from './api-keys.queries.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { scopesText } from './scope-labels.ts';
+import { texts } from './api-keys.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 function expiryOf({ expires_at: expiry, is_expired: isExpired }: ApiKey): string {
-  if (expiry === null) return 'Never expires';
-  return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiry)}`;
+  if (expiry === null) return texts.neverExpires;
+  return `${isExpired ? texts.expired : texts.expires} ${formatDay(expiry)}`;
 }
 
 function factsOf(key: ApiKey): string {
   const facts = [
-    `Ends in ${key.hint}`,
-    `Created by ${key.created_by} ${formatDay(key.created_at)}`,
+    texts.endsInHint({ hint: key.hint }),
+    texts.createdByCreatedByCreatedAt({ createdBy: key.created_by, createdAt: formatDay(key.created_at) }),
     expiryOf(key),
-    key.last_used_at === null ? 'Never used' : `Last used ${formatMoment(key.last_used_at)}`,
+    key.last_used_at === null
+      ? texts.neverUsed
+      : texts.lastUsedLastUsedAt({ lastUsedAt: formatMoment(key.last_used_at) }),
   ];
   return facts.join(' · ');
 }
@@ -39,8 +43,8 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
       disableGutters
       divider
       secondaryAction={
-        <Button size="small" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
-          Revoke
+        <Button size="small" aria-label={texts.revokeName({ name: apiKey.name })} onClick={onRevoke}>
+          {texts.revoke}
         </Button>
       }
       sx={{ pr: 12 }}
@@ -68,36 +72,31 @@ export function ApiKeysPage() {
   const revoke = useOperation(revokeApiKey, { isSilent: true });
   const create = (
     <Button variant="contained" onClick={() => setIsCreating(true)}>
-      Create API key
+      {texts.createApiKey}
     </Button>
   );
   return (
     <Page
-      title="API Keys"
+      title={texts.apiKeys}
       subtitle={
         <>
-          Let programs read and change your account's data. See the{' '}
-          <TextLink to="/developers" underline="always">
-            API reference
-          </TextLink>
-          .
+          <RichText
+            text={texts.letProgramsReadAndChange}
+            parts={{ link: <TextLink to="/developers" underline="always" /> }}
+          />
         </>
       }
     >
-      <Panel
-        title="Keys"
-        note="A key acts as the person who created it"
-        actions={keys.length === 0 ? undefined : create}
-      >
+      <Panel title={texts.keys} note={texts.keyActsAsPersonWho} actions={keys.length === 0 ? undefined : create}>
         {keys.length === 0 ? (
           <EmptyState
             icon={<KeyOutlined />}
-            title="No API keys yet"
-            text="Create one for each program, with only the permissions it needs."
+            title={texts.noApiKeysYet}
+            text={texts.createOneForEachProgram}
             action={create}
           />
         ) : (
-          <List disablePadding aria-label="API keys">
+          <List disablePadding aria-label={texts.apiKeys2}>
             {keys.map((key) => (
               <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
             ))}
@@ -114,15 +113,15 @@ export function ApiKeysPage() {
         />
       ) : null}
       {created === null ? null : (
-        <NewSecretDialog title="Your API key" secret={created} onClose={() => setCreated(null)}>
-          Send it with every request as a header: Authorization: Bearer, followed by the key.
+        <NewSecretDialog title={texts.yourApiKey} secret={created} onClose={() => setCreated(null)}>
+          {texts.sendItWithEveryRequest}
         </NewSecretDialog>
       )}
       {revoked === null ? null : (
         <ConfirmDialog
-          title={`Revoke ${revoked.name}?`}
-          text="Programs that use it stop working at once. This can't be undone."
-          confirmLabel="Revoke"
+          title={texts.revokeName2({ name: revoked.name })}
+          text={texts.programsThatUseItStop}
+          confirmLabel={texts.revoke}
           color="error"
           onConfirm={() => revoke.mutateAsync({ params: { id: revoked.id } })}
           onClose={() => setRevoked(null)}

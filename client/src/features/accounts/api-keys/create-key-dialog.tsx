@@ -8,6 +8,7 @@ import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { ScopeField } from './scope-field.tsx';
+import { texts } from './api-keys.texts.ts';
 
 /** How long a key lasts, in days. */
 const lifetimes: Readonly<Record<string, number | null>> = {
@@ -43,15 +44,15 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   return (
     <FormScope form={form}>
       <FormDialog
-        title="Create API key"
-        submitLabel="Create"
+        title={texts.createApiKey}
+        submitLabel={texts.create}
         isBusy={create.isPending}
         failure={null}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="name" label="Name" helperText="Where it's used, such as “Nightly export”" />
-        <FormSelect name="lifetime" label="Expires after" options={Object.keys(lifetimes)} />
+        <FormTextField name="name" label={texts.name} helperText={texts.whereItsUsedSuchAs} />
+        <FormSelect name="lifetime" label={texts.expiresAfter} options={Object.keys(lifetimes)} />
         <Controller
           control={form.control}
           name="scopes"

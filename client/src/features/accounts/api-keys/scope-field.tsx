@@ -5,10 +5,11 @@ import FormLabel from '@mui/material/FormLabel';
 import type { KeyScope } from '@acquaint/contract';
 import { scopeDomains } from './scope-labels.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './api-keys.texts.ts';
 
 const rights = [
-  { right: 'read', label: 'Read' },
-  { right: 'write', label: 'Write' },
+  { right: 'read', label: texts.read },
+  { right: 'write', label: texts.write },
 ] as const;
 
 interface ScopeFieldProps {
@@ -23,11 +24,11 @@ export function ScopeField({ value, message, onChange }: ScopeFieldProps) {
     onChange(value.includes(scope) ? value.filter((one) => one !== scope) : [...value, scope]);
   return (
     <FormControl component="fieldset" error={message !== undefined}>
-      <FormLabel component="legend">Permissions</FormLabel>
+      <FormLabel component="legend">{texts.permissions}</FormLabel>
       <SimpleTable
         isMatrix
-        label="Permissions"
-        columns={[{ label: 'Part', isName: true }, ...rights.map(({ label }) => label)]}
+        label={texts.permissions}
+        columns={[{ label: texts.part, isName: true }, ...rights.map(({ label }) => label)]}
         rows={scopeDomains.map(({ domain, label }) => ({
           id: domain,
           cells: [
@@ -45,7 +46,7 @@ export function ScopeField({ value, message, onChange }: ScopeFieldProps) {
           ],
         }))}
       />
-      <FormHelperText>{message ?? "Write access doesn't include read access."}</FormHelperText>
+      <FormHelperText>{message ?? texts.writeAccessDoesntIncludeRead}</FormHelperText>
     </FormControl>
   );
 }

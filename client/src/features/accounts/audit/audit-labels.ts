@@ -1,9 +1,10 @@
 import type { AuditEvent } from '@acquaint/contract';
+import { texts } from './audit.texts.ts';
 
 /** Who did it, and on whose behalf. */
 export function actorLabel({ actor, impersonator }: AuditEvent): string {
   const name = actor?.name ?? 'Acquaint';
-  return impersonator === null ? name : `${impersonator} as ${name}`;
+  return impersonator === null ? name : texts.impersonatorAsName({ impersonator, name });
 }
 
 const hidden = /(?:^|_)ids?$|^name$/;

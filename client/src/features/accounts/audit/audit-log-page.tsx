@@ -17,27 +17,28 @@ import { detailsText } from './audit-labels.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { type AuditSearch, auditFiltersOf, auditQueryOf } from './audit-search.ts';
 import { auditEventsOptions, useExportAuditEvents } from './audit.queries.ts';
+import { texts } from './audit.texts.ts';
 
 const columns: GridColDef<AuditEvent>[] = [
-  { field: 'at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'at', headerName: texts.when, width: 150, valueFormatter: (value: string) => formatMoment(value) },
   {
     field: 'action',
-    headerName: 'What happened',
+    headerName: texts.whatHappened,
     flex: 3,
     minWidth: 320,
     sortable: false,
     renderCell: ({ row }) => <AuditSentence event={row} />,
   },
-  { field: 'company', headerName: 'Company', width: 130, sortable: false },
+  { field: 'company', headerName: texts.company, width: 130, sortable: false },
   {
     field: 'details',
-    headerName: 'Details',
+    headerName: texts.details,
     flex: 1,
     minWidth: 160,
     sortable: false,
     valueGetter: (_value, row) => detailsText(row),
   },
-  { field: 'ip', headerName: 'From', width: 130, sortable: false },
+  { field: 'ip', headerName: texts.from, width: 130, sortable: false },
 ];
 
 /** The noun of an object as a choice: `QR code`, `User`. */
@@ -63,7 +64,7 @@ function Choice({
       value={options.includes(value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{texts.all}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option} value={option}>
           {nameOf(option)}
@@ -111,17 +112,17 @@ function Filters({ search, actions, objectTypes, onChange }: FiltersProps) {
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, minmax(0, 1fr))' },
       }}
     >
-      <SearchField label="Who" value={actor} onChange={set('actor')} />
-      <Choice label="What" value={action} options={actions} nameOf={auditActionLabel} onChange={set('action')} />
+      <SearchField label={texts.who} value={actor} onChange={set('actor')} />
+      <Choice label={texts.what} value={action} options={actions} nameOf={auditActionLabel} onChange={set('action')} />
       <Choice
-        label="Object"
+        label={texts.object}
         value={objectType}
         options={objectTypes}
         nameOf={objectLabel}
         onChange={set('object_type')}
       />
-      <Day label="From" value={from} onChange={set('from')} />
-      <Day label="To" value={to} onChange={set('to')} />
+      <Day label={texts.from} value={from} onChange={set('from')} />
+      <Day label={texts.to} value={to} onChange={set('to')} />
     </Box>
   );
 }
@@ -141,8 +142,8 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
   };
   return (
     <Page
-      title="Audit Log"
-      subtitle="Who did what, when and from where. Entries can't be changed or deleted."
+      title={texts.auditLog}
+      subtitle={texts.whoDidWhatWhenAnd}
       actions={
         <Button
           variant="outlined"
@@ -150,7 +151,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
           loading={download.isPending}
           onClick={() => download.mutate(filters)}
         >
-          Export
+          {texts.export}
         </Button>
       }
     >
@@ -164,7 +165,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
         <DataTable
           {...columnChoice}
           {...pageProps(events)}
-          label="Audit log"
+          label={texts.auditLog2}
           columns={columns}
           page={query.page}
           perPage={query.perPage}
@@ -173,7 +174,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No matches"
+          emptyText={texts.noMatches}
           isCompact
         />
       </Paper>

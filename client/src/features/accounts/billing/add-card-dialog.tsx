@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { useCardForm } from './use-card-form.ts';
+import { texts } from './billing.texts.ts';
 
 /** Adds a card in fields of the payment provider. */
 export function AddCardDialog({ onAdded, onClose }: { readonly onAdded: () => void; readonly onClose: () => void }) {
@@ -22,22 +23,21 @@ export function AddCardDialog({ onAdded, onClose }: { readonly onAdded: () => vo
   };
   return (
     <Dialog open keepMounted onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="card-title">
-      <DialogTitle id="card-title">Add a card</DialogTitle>
+      <DialogTitle id="card-title">{texts.addCard}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          {form.isReady || form.failure !== null ? null : <LinearProgress aria-label="Loading the card form" />}
+          {form.isReady || form.failure !== null ? null : <LinearProgress aria-label={texts.loadingCardForm} />}
           <Box ref={place} sx={{ minHeight: 40 }} />
           <FailureAlert failure={form.failure} />
           <Typography variant="body2" color="textSecondary">
-            By adding a card, you allow us to charge it for orders you place here, including when you're not on this
-            page. You can remove it at any time. The card number goes directly to Stripe.
+            {texts.byAddingCardYouAllow}
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="contained" disabled={!form.isReady} loading={form.isSaving} onClick={() => void save()}>
-          Add card
+          {texts.addCard2}
         </Button>
       </DialogActions>
     </Dialog>

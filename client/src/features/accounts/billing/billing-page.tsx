@@ -22,12 +22,13 @@ import { AddCardDialog } from './add-card-dialog.tsx';
 import { cardsOptions, usageOptions, useChooseCard, useRemoveCard } from './billing.queries.ts';
 import { listPaymentMethods } from '@acquaint/contract';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './billing.texts.ts';
 
 const usedText = ({ unit, used }: UsageMeter): string => (unit === 'count' ? formatCount(used) : formatBytes(used));
 
 function UsagePanel({ usage }: { readonly usage: Usage }) {
   return (
-    <Panel title="Usage" note={`since ${formatDay(usage.from)}`}>
+    <Panel title={texts.usage} note={texts.sinceFrom({ from: formatDay(usage.from) })}>
       <Grid container spacing={2}>
         {usage.meters.map((meter) => (
           <Figure
@@ -35,7 +36,11 @@ function UsagePanel({ usage }: { readonly usage: Usage }) {
             isOfMany
             label={meter.label}
             value={usedText(meter)}
-            note={meter.before === null ? 'everything stored' : `${formatCount(meter.before)} in the month before`}
+            note={
+              meter.before === null
+                ? texts.everythingStored
+                : texts.beforeInMonthBefore({ before: formatCount(meter.before) })
+            }
           />
         ))}
       </Grid>
@@ -49,7 +54,7 @@ interface CardRowProps {
 }
 
 const nameOf = ({ brand, last4 }: PaymentMethod): string =>
-  `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} that ends in ${last4}`;
+  texts.brandBrand2ThatEndsIn({ brand: brand.slice(0, 1).toUpperCase(), brand2: brand.slice(1), last4 });
 
 function CardRow({ card, onRemove }: CardRowProps) {
   const choose = useChooseCard();
@@ -60,21 +65,24 @@ function CardRow({ card, onRemove }: CardRowProps) {
       <Stack sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{nameOf(card)}</Typography>
         <Typography variant="body2" color={card.is_expiring ? 'error' : 'textSecondary'}>
-          Good until {month}/{card.exp_year}
-          {card.is_expiring ? ': add another one soon' : ''}
+          {texts.goodUntilMonthExpYearValue({
+            month,
+            expYear: card.exp_year,
+            advice: card.is_expiring ? texts.addAnotherOneSoon : '',
+          })}
         </Typography>
       </Stack>
-      {card.is_default ? <Chip size="small" variant="outlined" color="success" label="Charged" /> : null}
+      {card.is_default ? <Chip size="small" variant="outlined" color="success" label={texts.charged} /> : null}
       <MoreMenu
-        label={`Actions for ${nameOf(card)}`}
+        label={texts.actionsForCard({ card: nameOf(card) })}
         isBusy={choose.isPending}
         actions={[
           {
-            label: 'Use this card',
+            label: texts.usingThisCard,
             isDisabled: card.is_default,
             onChoose: () => choose.mutate({ params: { id: card.id } }),
           },
-          { label: 'Remove', onChoose: () => onRemove(card) },
+          { label: texts.remove, onChoose: () => onRemove(card) },
         ]}
       />
     </Stack>
@@ -88,27 +96,27 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
   const queryClient = useQueryClient();
   if (!methods.configured)
     return (
-      <Panel title="Cards">
-        <EmptyState icon={<CreditCardOutlined />} title="Payments are not set up" text={methods.advice} />
+      <Panel title={texts.cards}>
+        <EmptyState icon={<CreditCardOutlined />} title={texts.paymentsAreNotSetUp} text={methods.advice} />
       </Panel>
     );
   const add = (
     <Button variant="contained" startIcon={<AddCardOutlined />} onClick={() => setIsAdding(true)}>
-      Add a card
+      {texts.addCard}
     </Button>
   );
   return (
     <Panel
-      title="Cards"
-      note={methods.is_test ? 'test mode: nothing is charged' : undefined}
+      title={texts.cards}
+      note={methods.is_test ? texts.testModeNothingIsCharged : undefined}
       actions={methods.data.length === 0 ? undefined : add}
     >
       {methods.advice === '' ? null : <Alert severity="warning">{methods.advice}</Alert>}
       {methods.data.length === 0 ? (
         <EmptyState
           icon={<CreditCardOutlined />}
-          title="No cards yet"
-          text="Your card is charged when a mail house prints and mails for you, and only after you approve."
+          title={texts.noCardsYet}
+          text={texts.yourCardIsChargedWhen}
           action={add}
         />
       ) : (
@@ -126,11 +134,9 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
       ) : null}
       {removed === null ? null : (
         <ConfirmDialog
-          title={`Remove the ${nameOf(removed)}?`}
-          text={
-            removed.is_default ? 'This is your default card. Choose another one first.' : "It won't be charged again."
-          }
-          confirmLabel="Remove"
+          title={texts.removeRemoved({ removed: nameOf(removed) })}
+          text={removed.is_default ? texts.thisIsYourDefaultCard : texts.itWontBeChargedAgain}
+          confirmLabel={texts.remove}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: removed.id } })}
           onClose={() => setRemoved(null)}
@@ -145,13 +151,13 @@ export function BillingPage() {
   const { data: usage } = useQuery({ ...usageOptions(), throwOnError: true });
   const { data: methods } = useQuery({ ...cardsOptions(), throwOnError: true });
   return (
-    <Page title="Billing" subtitle="Your usage and payment cards.">
-      <Panel title="Subscription Plan">
+    <Page title={texts.billing} subtitle={texts.yourUsageAndPaymentCards}>
+      <Panel title={texts.subscriptionPlan}>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{usage?.plan ?? '–'}</Typography>
-        <Typography color="textSecondary">Acquaint runs on your own server: no limits, no usage charges.</Typography>
+        <Typography color="textSecondary">{texts.acquaintRunsOnYourOwn}</Typography>
       </Panel>
-      {usage === undefined ? <LinearProgress aria-label="Loading usage" /> : <UsagePanel usage={usage} />}
-      {methods === undefined ? <LinearProgress aria-label="Loading cards" /> : <Cards methods={methods} />}
+      {usage === undefined ? <LinearProgress aria-label={texts.loadingUsage} /> : <UsagePanel usage={usage} />}
+      {methods === undefined ? <LinearProgress aria-label={texts.loadingCards} /> : <Cards methods={methods} />}
     </Page>
   );
 }

@@ -3,13 +3,14 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orTooLate } from '../../../platform/or-too-late.ts';
 import { useSetupIntent } from './billing.queries.ts';
+import { texts } from './billing.texts.ts';
 
 interface Form {
   readonly stripe: Stripe;
   readonly elements: StripeElements;
 }
 
-const unreachable = "The card form couldn't load. An ad blocker or firewall may be blocking js.stripe.com.";
+const unreachable = texts.cardFormCouldntLoadAd;
 
 /** The fields of a card, which are Stripe's own: what is typed into them never reaches this page. */
 export function useCardForm(place: RefObject<HTMLElement | null>) {

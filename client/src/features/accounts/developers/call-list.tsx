@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ListItemLink } from '../../../ui/links.tsx';
 import type { Call, Reference } from './reference.ts';
 import { MethodMark } from './method-mark.tsx';
+import { texts } from './developers.texts.ts';
 
 interface CallListProps {
   readonly reference: Reference;
@@ -54,7 +55,7 @@ export function CallList({ reference, search, chosen }: CallListProps) {
   const groups = reference.groups
     .map((group) => ({ ...group, calls: group.calls.filter((call) => isFound(call, search)) }))
     .filter(({ calls }) => calls.length > 0);
-  if (groups.length === 0) return <Typography color="textSecondary">No matches. Try fewer words.</Typography>;
+  if (groups.length === 0) return <Typography color="textSecondary">{texts.noMatchesTryFewerWords}</Typography>;
   return groups.map(({ name, label, calls }) => (
     <Box key={name} component="section" aria-label={label} sx={{ mb: 2 }}>
       <Typography variant="h3" sx={{ px: 1, mb: 0.5 }}>

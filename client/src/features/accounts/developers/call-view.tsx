@@ -11,6 +11,7 @@ import type { Call, Schema } from './reference.ts';
 import { Samples } from './samples.tsx';
 import { fieldRows, typeText } from './schema-rows.ts';
 import { TryIt } from './try-it.tsx';
+import { texts } from './developers.texts.ts';
 
 interface Row {
   readonly name: string;
@@ -26,9 +27,9 @@ function Fields({ label, rows }: { readonly label: string; readonly rows: readon
     <SimpleTable
       label={label}
       columns={[
-        { label: 'Name', minWidth: 150 },
-        { label: 'Type', minWidth: 110 },
-        { label: 'Notes', minWidth: 180 },
+        { label: texts.name, minWidth: 150 },
+        { label: texts.type, minWidth: 110 },
+        { label: texts.notes, minWidth: 180 },
       ]}
       rows={rows.map(({ name, type, isRequired, note }) => ({
         id: name,
@@ -39,7 +40,7 @@ function Fields({ label, rows }: { readonly label: string; readonly rows: readon
           <Typography key="type" component="code" color="textSecondary" sx={code}>
             {type}
           </Typography>,
-          isRequired ? ['Required', note].filter((part) => part !== '').join(' · ') : note,
+          isRequired ? [texts.required, note].filter((part) => part !== '').join(' · ') : note,
         ],
       }))}
     />
@@ -65,8 +66,8 @@ function Heading({ call }: { readonly call: Call }) {
         <Typography component="code" sx={code}>
           {path}
         </Typography>
-        <Chip size="small" variant="outlined" label={scope ?? 'Write key'} />
-        {takesFile ? <Chip size="small" variant="outlined" label="Takes a file" /> : null}
+        <Chip size="small" variant="outlined" label={scope ?? texts.writeKey} />
+        {takesFile ? <Chip size="small" variant="outlined" label={texts.takesFile} /> : null}
       </Stack>
     </Stack>
   );
@@ -81,8 +82,8 @@ function ParameterPanel({ call }: { readonly call: Call }) {
     note: place === 'query' ? description : `${description} (${place})`,
   }));
   return (
-    <Panel title="Parameters" isFlush>
-      <Fields label="Parameters" rows={rows} />
+    <Panel title={texts.parameters} isFlush>
+      <Fields label={texts.parameters} rows={rows} />
     </Panel>
   );
 }
@@ -109,21 +110,21 @@ export function CallView({ server, call, apiKey, onKey }: CallViewProps) {
       >
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <ParameterPanel call={call} />
-          <SchemaPanel title="Body" schema={call.body} />
-          <SchemaPanel title="Response" schema={call.answer} />
-          <Panel title="Errors" isFlush>
+          <SchemaPanel title={texts.body} schema={call.body} />
+          <SchemaPanel title={texts.response} schema={call.answer} />
+          <Panel title={texts.errors} isFlush>
             <SimpleTable
-              label="Errors"
-              columns={['Status', 'Meaning']}
+              label={texts.errors}
+              columns={[texts.status, texts.meaning]}
               rows={call.failures.map(({ status, description }) => ({ id: status, cells: [status, description] }))}
             />
           </Panel>
         </Stack>
         <Stack spacing={3} sx={{ minWidth: 0, order: { xs: -1, xl: 0 } }}>
-          <Panel title="Request">
+          <Panel title={texts.request}>
             <Samples server={server} call={call} request={request} />
           </Panel>
-          <Panel title="Try it">
+          <Panel title={texts.tryIt}>
             <TryIt call={call} request={request} apiKey={apiKey} onKey={onKey} onRequest={setRequest} />
           </Panel>
         </Stack>

@@ -11,6 +11,7 @@ import { CallList } from './call-list.tsx';
 import { CallView } from './call-view.tsx';
 import { Introduction } from './introduction.tsx';
 import { type Reference, referenceOptions } from './reference.ts';
+import { texts } from './developers.texts.ts';
 
 interface DevelopersPageProps {
   /** The name of the call that is shown. */
@@ -22,7 +23,7 @@ function Content({ reference, name }: { readonly reference: Reference; readonly 
   const [apiKey, setApiKey] = useState('');
   if (name === undefined) return <Introduction reference={reference} />;
   const call = reference.calls.get(name);
-  if (call === undefined) return <Alert severity="info">There is no call {name}. Choose one from the list.</Alert>;
+  if (call === undefined) return <Alert severity="info">{texts.thereIsNoCallName({ name })}</Alert>;
   return <CallView key={name} server={reference.server} call={call} apiKey={apiKey} onKey={setApiKey} />;
 }
 
@@ -31,7 +32,7 @@ export function DevelopersPage({ call, search }: DevelopersPageProps) {
   const { data: reference } = useSuspenseQuery(referenceOptions());
   const { onSearch } = useTableNavigation();
   const name = call === undefined ? undefined : reference.calls.get(call)?.summary;
-  usePageTitle(name ?? 'API reference');
+  usePageTitle(name ?? texts.apiReference);
   return (
     <Box
       sx={{
@@ -45,7 +46,7 @@ export function DevelopersPage({ call, search }: DevelopersPageProps) {
     >
       <Stack
         component="nav"
-        aria-label="Calls"
+        aria-label={texts.calls}
         spacing={1.5}
         sx={{
           order: { xs: 1, md: 0 },
@@ -57,9 +58,9 @@ export function DevelopersPage({ call, search }: DevelopersPageProps) {
           overflowY: { md: 'auto' },
         }}
       >
-        <SearchField label="Search calls" value={search} onChange={onSearch} />
+        <SearchField label={texts.searchCalls} value={search} onChange={onSearch} />
         <ButtonLink to="/developers" sx={{ justifyContent: 'flex-start' }}>
-          Introduction
+          {texts.introduction}
         </ButtonLink>
         <CallList reference={reference} search={search} chosen={call} />
       </Stack>

@@ -7,17 +7,16 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import type { Reference } from './reference.ts';
+import { texts } from './developers.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const facts = [
-  ['Authentication', 'Send your key with every request: Authorization: Bearer, followed by the key.'],
-  ['Scopes', 'A key reads or writes one part of the product per scope. Write access does not include read access.'],
-  ['Limits', 'RateLimit and RateLimit-Policy show what is left. After a 429, wait for the time in Retry-After.'],
-  [
-    'Idempotency',
-    'Send an Idempotency-Key with a POST. For 24 hours, the same key returns the same response and nothing runs twice.',
-  ],
-  ['Lists', 'Pages start at 0, and perPage is at most 100. The total is in meta.'],
-  ['Errors', 'errors has messages by field, message explains what went wrong, and code identifies it.'],
+  [texts.authentication, texts.sendYourKeyWithEvery],
+  [texts.scopes, texts.keyReadsOrWritesOne],
+  [texts.limits, texts.rateLimitAndRateLimitPolicyShow],
+  [texts.idempotency, texts.sendIdempotencyKeyWithPost],
+  [texts.lists, texts.pagesStartAt0And],
+  [texts.errors, texts.errorsHasMessagesByField],
 ] as const;
 
 function firstEvent(server: string): string {
@@ -35,44 +34,42 @@ export function Introduction({ reference }: { readonly reference: Reference }) {
   return (
     <Stack spacing={3}>
       <Stack spacing={1}>
-        <Typography variant="h1">API reference</Typography>
+        <Typography variant="h1">{texts.apiReference}</Typography>
         <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
-          Everything that Acquaint does, from your own programs. Create a key in{' '}
-          <TextLink to="/profile/api-keys" underline="always">
-            User Settings
-          </TextLink>
-          , choose a call, and try it here. Client generators read{' '}
-          <MuiLink href="/openapi.json" underline="always">
-            openapi.json
-          </MuiLink>
-          .
+          <RichText
+            text={texts.everythingThatAcquaintDoesFrom}
+            parts={{
+              link: <TextLink to="/profile/api-keys" underline="always" />,
+              link2: <MuiLink href="/openapi.json" underline="always" />,
+            }}
+          />
         </Typography>
       </Stack>
-      <Panel title="Your first request">
+      <Panel title={texts.yourFirstRequest}>
         <CodeBlock
           code={`curl '${server}/api/user_pixel' \\\n  -H "Authorization: Bearer $ACQUAINT_KEY"`}
-          label="Your first request"
-          copyLabel="Copy"
+          label={texts.yourFirstRequest}
+          copyLabel={texts.copy}
         />
       </Panel>
-      <Panel title="Your first event" note="With the write key of a pixel">
-        <CodeBlock code={firstEvent(server)} label="Your first event" copyLabel="Copy" />
+      <Panel title={texts.yourFirstEvent} note={texts.withWriteKeyOfPixel}>
+        <CodeBlock code={firstEvent(server)} label={texts.yourFirstEvent} copyLabel={texts.copy} />
       </Panel>
-      <Panel title="Every request" isFlush>
+      <Panel title={texts.everyRequest} isFlush>
         <SimpleTable
-          label="Every request"
-          columns={['Topic', 'How it works']}
+          label={texts.everyRequest}
+          columns={[texts.topic, texts.howItWorks]}
           rows={facts.map(([name, text]) => ({ id: name, cells: [name, text] }))}
         />
       </Panel>
-      <Panel title="Webhook events" note="Signed per the Standard Webhooks specification" isFlush>
+      <Panel title={texts.webhookEvents} note={texts.signedPerStandardWebhooks} isFlush>
         <SimpleTable
-          label="Webhook events"
-          columns={[{ label: 'Type', minWidth: 180 }, 'When']}
+          label={texts.webhookEvents}
+          columns={[{ label: texts.type, minWidth: 180 }, texts.when]}
           rows={events.map(({ type, summary }) => ({ id: type, cells: [type, summary] }))}
         />
       </Panel>
-      <Panel title="Changelog">
+      <Panel title={texts.changelog}>
         <Stack spacing={2}>
           {changelog.map(({ day, changes }) => (
             <Stack key={day} spacing={0.5}>

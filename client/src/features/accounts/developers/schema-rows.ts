@@ -1,4 +1,5 @@
 import type { Schema } from './reference.ts';
+import { texts } from './developers.texts.ts';
 
 /** A field of a body or an answer. */
 export interface FieldRow {
@@ -37,9 +38,9 @@ function noteOf({ format, minimum, maximum, maxLength, default: initial, descrip
   return [
     ...(description === undefined ? [] : [description]),
     ...(format === undefined ? [] : [format]),
-    ...(isBounded ? [`${minimum ?? 0} to ${maximum}`] : []),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(initial === undefined ? [] : [`${JSON.stringify(initial)} unless given`]),
+    ...(isBounded ? [texts.minimumToMaximum({ minimum: minimum ?? 0, maximum })] : []),
+    ...(maxLength === undefined ? [] : [texts.atMostMaxLengthCharacters({ maxLength })]),
+    ...(initial === undefined ? [] : [texts.jSONUnlessGiven({ jSON: JSON.stringify(initial) })]),
   ].join(' · ');
 }
 

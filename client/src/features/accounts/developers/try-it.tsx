@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CodeBlock } from '../../../ui/text/code-block.tsx';
 import { addressOf, type Request } from './code-samples.ts';
 import type { Call } from './reference.ts';
+import { texts } from './developers.texts.ts';
 
 interface TryItProps {
   readonly call: Call;
@@ -53,14 +54,14 @@ function Fields({ call, request, onRequest }: Pick<TryItProps, 'call' | 'request
         .map(({ name, required }) => (
           <TextField
             key={name}
-            label={required ? name : `${name} (optional)`}
+            label={required ? name : texts.nameOptional({ name })}
             value={values[name] ?? ''}
             onChange={({ target }) => set(name, target.value)}
           />
         ))}
       {call.body === null ? null : (
         <TextField
-          label="Body"
+          label={texts.body}
           multiline
           minRows={4}
           maxRows={16}
@@ -76,7 +77,7 @@ function Fields({ call, request, onRequest }: Pick<TryItProps, 'call' | 'request
 /** Sends a request with a key of the reader's. */
 export function TryIt({ call, request, apiKey, onKey, onRequest }: TryItProps) {
   const answer = useMutation({ mutationFn: send });
-  const keyLabel = call.scope === null ? 'Write key' : 'API key';
+  const keyLabel = call.scope === null ? texts.writeKey : texts.apiKey;
   const { data, error, isPending } = answer;
   return (
     <Stack
@@ -93,19 +94,19 @@ export function TryIt({ call, request, apiKey, onKey, onRequest }: TryItProps) {
         autoComplete="off"
         value={apiKey}
         onChange={({ target }) => onKey(target.value)}
-        helperText={call.scope === null ? 'Stays on this page.' : `Needs the scope ${call.scope}. Stays on this page.`}
+        helperText={call.scope === null ? texts.staysOnThisPage : texts.needsScopeScopeStaysOn({ scope: call.scope })}
       />
       <Fields call={call} request={request} onRequest={onRequest} />
       <Stack direction="row">
         <Button type="submit" variant="contained" loading={isPending} disabled={apiKey.trim() === ''}>
-          Send request
+          {texts.sendRequest}
         </Button>
       </Stack>
-      {error === null ? null : <Alert severity="error">The request could not be sent. Check your connection.</Alert>}
+      {error === null ? null : <Alert severity="error">{texts.requestCouldNotBeSent}</Alert>}
       {data === undefined ? null : (
         <Stack spacing={1} aria-live="polite">
-          <Typography variant="subtitle2">Response: {data.status}</Typography>
-          <CodeBlock code={data.text} label="Response" copyLabel="Copy" />
+          <Typography variant="subtitle2">{texts.responseStatus({ status: data.status })}</Typography>
+          <CodeBlock code={data.text} label={texts.response} copyLabel={texts.copy} />
         </Stack>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
 import { formatSeconds } from '../../../ui/text/formats.ts';
+import { texts } from './jobs.texts.ts';
 
 export interface JobBarProps {
   /** What is being done, such as 'Importing products'. */
@@ -18,7 +19,7 @@ export interface JobBarProps {
 
 /** “about 2 m 5 s left”; null while that is not known. */
 export function timeLeft({ seconds_left: seconds }: Job): string | null {
-  return seconds === null || seconds === 0 ? null : `about ${formatSeconds(seconds)} left`;
+  return seconds === null || seconds === 0 ? null : texts.aboutSecondsLeft({ seconds: formatSeconds(seconds) });
 }
 
 /** A bar with what is under way below it, and a way to stop it. */
@@ -36,7 +37,7 @@ export function JobBar({ label, percent, text, onStop, isStopping }: JobBarProps
         </Typography>
         {onStop === null ? null : (
           <Button size="small" disabled={isStopping} onClick={onStop}>
-            Stop
+            {texts.stop}
           </Button>
         )}
       </Stack>

@@ -2,6 +2,7 @@ import type { Job } from '@acquaint/contract';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { JobBar, timeLeft } from './job-bar.tsx';
 import { useCancelJob } from './jobs.queries.ts';
+import { texts } from './jobs.texts.ts';
 
 export interface JobProgressProps {
   /** Undefined until the job is known. */
@@ -16,7 +17,12 @@ export interface JobProgressProps {
 
 function countText(job: Job, unit: string): string {
   const left = timeLeft(job);
-  return `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}${left === null ? '' : `, ${left}`}`;
+  return texts.doneOfTotalUnitValue({
+    done: formatCount(job.done),
+    total: formatCount(job.total),
+    unit,
+    left: left === null ? '' : `, ${left}`,
+  });
 }
 
 /** How far a job is, and a way to stop it. */

@@ -15,13 +15,14 @@ import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import { texts } from './mailbox.texts.ts';
 
 const columns: GridColDef<MailSummary>[] = [
-  { field: 'created_at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
-  { field: 'to', headerName: 'To', flex: 1, minWidth: 200, sortable: false },
-  { field: 'subject', headerName: 'Subject', flex: 1.4, minWidth: 220, sortable: false },
-  { field: 'state', headerName: 'State', width: 110, sortable: false },
-  { field: 'error', headerName: 'Error', width: 150, sortable: false },
+  { field: 'created_at', headerName: texts.when, width: 150, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'to', headerName: texts.to, flex: 1, minWidth: 200, sortable: false },
+  { field: 'subject', headerName: texts.subject, flex: 1.4, minWidth: 220, sortable: false },
+  { field: 'state', headerName: texts.state, width: 110, sortable: false },
+  { field: 'error', headerName: texts.error, width: 150, sortable: false },
 ];
 
 function mailsOptions(query: ReturnType<typeof placeOf>) {
@@ -62,10 +63,10 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
             sx={{ width: '100%', borderRadius: 1, mb: 2 }}
           />
         ))}
-        {isGone ? "Content isn't stored once an email has been sent." : withLinks(data?.text ?? '')}
+        {isGone ? texts.contentIsntStoredOnceEmail : withLinks(data?.text ?? '')}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -78,23 +79,19 @@ export function MailboxPage({ search }: { readonly search: TableSearch }) {
   const [opened, setOpened] = useState<MailSummary | null>(null);
   const mails = useQuery(mailsOptions(place));
   return (
-    <Page title="Mailbox" subtitle="Every email sent in the last 30 days.">
-      {mails.data?.is_real !== false ? null : (
-        <Alert severity="info">
-          No mail server is configured, so emails are stored here instead of being sent. Set SMTP_URL to send them.
-        </Alert>
-      )}
+    <Page title={texts.mailbox} subtitle={texts.everyEmailSentInLast}>
+      {mails.data?.is_real !== false ? null : <Alert severity="info">{texts.noMailServerIsConfigured}</Alert>}
       <Paper variant="outlined">
         <DataTable
           {...place}
           {...pageProps(mails)}
-          label="Mail"
+          label={texts.mail}
           columns={columns}
           orderable={['created_at']}
           onPage={onPage}
           onOrder={onOrder}
           onOpen={setOpened}
-          emptyText="No emails yet"
+          emptyText={texts.noEmailsYet}
           isCompact
         />
       </Paper>

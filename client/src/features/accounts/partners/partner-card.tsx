@@ -8,11 +8,12 @@ import { formatDay } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
+import { texts } from './partners.texts.ts';
 
 /** Until when a deal can be claimed, in words; '' when it does not end. */
 export function endOf(deal: NonNullable<Partner['deal']>): string {
   if (deal.ends_at === null) return '';
-  return `${deal.is_expired ? 'Ended' : 'Until'} ${formatDay(deal.ends_at)}`;
+  return `${deal.is_expired ? texts.ended : texts.until} ${formatDay(deal.ends_at)}`;
 }
 
 function Deal({ partner }: { readonly partner: Partner }) {
@@ -66,9 +67,9 @@ export function PartnerCard({ partner }: { readonly partner: Partner }) {
         <Deal partner={partner} />
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-        {partner.featured ? <Chip size="small" color="primary" label="Featured" /> : null}
-        {partner.claimed ? <Chip size="small" color="success" variant="outlined" label="Claimed" /> : null}
-        {isOver ? <Chip size="small" variant="outlined" label="Expired" /> : null}
+        {partner.featured ? <Chip size="small" color="primary" label={texts.featured} /> : null}
+        {partner.claimed ? <Chip size="small" color="success" variant="outlined" label={texts.claimed} /> : null}
+        {isOver ? <Chip size="small" variant="outlined" label={texts.expired} /> : null}
         {partner.is_sample ? <SampleBadge /> : null}
       </Stack>
     </Card>

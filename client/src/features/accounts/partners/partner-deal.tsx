@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { endOf } from './partner-card.tsx';
 import { useClaimPartner, useReportPartner } from './partners.queries.ts';
 import { failureText } from './failure-text.ts';
+import { texts } from './partners.texts.ts';
 
 type Deal = NonNullable<PartnerDetails['deal']>;
 
@@ -25,7 +26,7 @@ function Means({ deal }: { readonly deal: Deal }) {
           <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: '1.125rem', fontWeight: 600 }}>
             {deal.code}
           </Typography>
-          <CopyButton text={deal.code} label="Copy code" />
+          <CopyButton text={deal.code} label={texts.copyCode} />
         </Stack>
       )}
       {deal.url === null ? null : (
@@ -43,20 +44,20 @@ function Report({ id, isReported }: { readonly id: string; readonly isReported: 
   if (isReported)
     return (
       <Typography variant="body2" color="textSecondary">
-        You reported that this doesn't work. Your administrator will look into it.
+        {texts.youReportedThatThisDoesnt}
       </Typography>
     );
   return (
     <>
       <Button size="small" color="inherit" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
-        It doesn't work
+        {texts.itDoesntWork}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="What doesn't work?"
-          text="Your administrator is notified."
-          confirmLabel="Report problem"
-          question={{ label: 'What happened' }}
+          title={texts.whatDoesntWork}
+          text={texts.yourAdministratorIsNotified}
+          confirmLabel={texts.reportProblem}
+          question={{ label: texts.whatHappened }}
           onConfirm={(note) => report.mutateAsync({ params: { id }, body: { note } })}
           onClose={() => setIsAsking(false)}
         />
@@ -71,10 +72,10 @@ export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetail
   const failure = failureText(claim.error);
   const isOver = deal.is_expired && !partner.claimed;
   return (
-    <Panel title="Deal" note={endOf(deal)}>
+    <Panel title={texts.deal} note={endOf(deal)}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, opacity: isOver ? 0.75 : 1 }}>{deal.text}</Typography>
-        {isOver ? <Alert severity="info">This deal has ended.</Alert> : null}
+        {isOver ? <Alert severity="info">{texts.thisDealHasEnded}</Alert> : null}
         <FailureAlert failure={failure} />
         {partner.claimed || isOver ? null : (
           <Button
@@ -82,12 +83,12 @@ export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetail
             loading={claim.isPending}
             onClick={() => claim.mutate({ params: { id: partner.id } })}
           >
-            Claim deal
+            {texts.claimDeal}
           </Button>
         )}
         {partner.claimed_at === null ? null : (
           <Typography variant="body2" color="textSecondary">
-            Claimed {formatMoment(partner.claimed_at)}
+            {texts.claimedClaimedAt({ claimedAt: formatMoment(partner.claimed_at) })}
           </Typography>
         )}
         <Means deal={deal} />

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { partnerForm, partnerFormInput, type PartnerFormInput, type PartnerFormOutput } from './partner-form.ts';
+import { texts } from './partners.texts.ts';
 
 const industries = Object.keys(businessCategories);
 
@@ -43,7 +44,7 @@ function Industries() {
           value={field.value}
           onChange={(_event, value) => field.onChange(value)}
           renderInput={(parameters) => (
-            <TextField {...parameters} label="Industries" helperText="Who it's for. Leave empty for everyone." />
+            <TextField {...parameters} label={texts.industries} helperText={texts.whoItsForLeaveEmpty} />
           )}
         />
       )}
@@ -56,12 +57,12 @@ function DealFields() {
   if (!hasDeal) return null;
   return (
     <>
-      <FormTextField name="text" label="Deal details" required />
+      <FormTextField name="text" label={texts.dealDetails} required />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <FormTextField name="code" label="Code" />
-        <FormTextField name="ends_at" label="Last day" type="date" slotProps={{ inputLabel: { shrink: true } }} />
+        <FormTextField name="code" label={texts.code} />
+        <FormTextField name="ends_at" label={texts.lastDay} type="date" slotProps={{ inputLabel: { shrink: true } }} />
       </Stack>
-      <FormTextField name="url" label="Where to claim it" type="url" />
+      <FormTextField name="url" label={texts.whereToClaimIt} type="url" />
     </>
   );
 }
@@ -86,26 +87,26 @@ export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps) 
   return (
     <FormScope form={form}>
       <FormDialog
-        title={partner === null ? 'Add partner' : `Edit ${partner.name}`}
-        submitLabel="Save"
+        title={partner === null ? texts.addPartner : texts.editName({ name: partner.name })}
+        submitLabel={texts.save}
         isBusy={form.formState.isSubmitting}
         failure={null}
         onSubmit={() => void save()}
         onClose={onClose}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <FormTextField name="name" label="Name" required />
-          <FormSelect name="category" label="Category" options={partnerCategories} required />
+          <FormTextField name="name" label={texts.name} required />
+          <FormSelect name="category" label={texts.category} options={partnerCategories} required />
         </Stack>
-        <FormTextField name="headline" label="Headline" />
-        <FormTextField name="description" label="Description" multiline minRows={3} />
-        <FormSwitch name="has_deal" label="There is a deal" />
+        <FormTextField name="headline" label={texts.headline} />
+        <FormTextField name="description" label={texts.description} multiline minRows={3} />
+        <FormSwitch name="has_deal" label={texts.thereIsDeal} />
         <DealFields />
-        <FormTextField name="steps" label="Steps" multiline minRows={2} helperText="One per line" />
-        <FormTextField name="terms" label="Terms" multiline minRows={2} />
-        <FormTextField name="contact" label="Contact" />
+        <FormTextField name="steps" label={texts.steps} multiline minRows={2} helperText={texts.onePerLine} />
+        <FormTextField name="terms" label={texts.terms} multiline minRows={2} />
+        <FormTextField name="contact" label={texts.contact} />
         <Industries />
-        <FormSwitch name="featured" label="Featured: shown first" />
+        <FormSwitch name="featured" label={texts.featuredShownFirst} />
       </FormDialog>
     </FormScope>
   );

@@ -1,5 +1,6 @@
 import { type PartnerDetails, partnerPayload } from '@acquaint/contract';
 import { z } from 'zod';
+import { texts } from './partners.texts.ts';
 
 const { shape } = partnerPayload;
 const deal = shape.deal.unwrap().unwrap();
@@ -24,7 +25,7 @@ export const partnerForm = z
   })
   .refine(({ has_deal: hasDeal, text }) => !hasDeal || text.trim() !== '', {
     path: ['text'],
-    message: 'Describe the deal',
+    message: texts.describeDeal,
   })
   .transform(({ has_deal: hasDeal, text, code, url, ends_at: endsAt, steps, ...fields }) => ({
     ...fields,

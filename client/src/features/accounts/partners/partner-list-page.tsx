@@ -21,6 +21,7 @@ import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 import { type PartnerSearch, partnersQueryOf } from './partner-search.ts';
 import { partnersOptions, useCreatePartner } from './partners.queries.ts';
+import { texts } from './partners.texts.ts';
 
 type Go = ReturnType<typeof useTableNavigation>['go'];
 
@@ -28,14 +29,14 @@ function Filters({ search, go }: { readonly search: PartnerSearch; readonly go: 
   const set = (name: string, value: string): void => go({ [name]: value === '' ? undefined : value, page: undefined });
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' } }}>
-      <SearchField label="Search partners" value={search.search ?? ''} onChange={(text) => set('search', text)} />
+      <SearchField label={texts.searchPartners} value={search.search ?? ''} onChange={(text) => set('search', text)} />
       <TextField
         select
-        label="Category"
+        label={texts.category}
         value={search.category ?? ''}
         onChange={({ target }) => set('category', target.value)}
       >
-        <MenuItem value="">All</MenuItem>
+        <MenuItem value="">{texts.all}</MenuItem>
         {partnerCategories.map((category) => (
           <MenuItem key={category} value={category}>
             {category}
@@ -44,7 +45,7 @@ function Filters({ search, go }: { readonly search: PartnerSearch; readonly go: 
       </TextField>
       <FormControlLabel
         control={<Switch checked={search.mine === 'Y'} onChange={(_event, isOn) => set('mine', isOn ? 'Y' : '')} />}
-        label="For my industry"
+        label={texts.forMyIndustry}
       />
     </Box>
   );
@@ -55,8 +56,8 @@ function Nothing({ isFiltered, action }: { readonly isFiltered: boolean; readonl
     <Paper variant="outlined">
       <EmptyState
         icon={<LocalOfferOutlined />}
-        title={isFiltered ? 'No matching deals' : 'No deals yet'}
-        text={isFiltered ? 'Try another category or fewer words.' : 'Partner deals will appear here.'}
+        title={isFiltered ? texts.noMatchingDeals : texts.noDealsYet}
+        text={isFiltered ? texts.tryAnotherCategoryOrFewer : texts.partnerDealsWillAppearHere}
         action={isFiltered ? null : action}
       />
     </Paper>
@@ -82,14 +83,14 @@ export function PartnerListPage({ search }: PartnerListPageProps) {
   const [isAdding, setIsAdding] = useState(false);
   const add = user.is_admin ? (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-      Add partner
+      {texts.addPartner}
     </Button>
   ) : null;
   return (
-    <Page title="Partners / Deals" subtitle="Companies we work with and their offers for you." actions={add}>
+    <Page title={texts.partnersDeals} subtitle={texts.companiesWeWorkWithAnd} actions={add}>
       <Filters search={search} go={go} />
       {data?.data.length === 0 ? <Nothing isFiltered={isNarrowed(search)} action={add} /> : null}
-      <PartnerGrid label="Partners" partners={data?.data ?? []} />
+      <PartnerGrid label={texts.partners} partners={data?.data ?? []} />
       {data === undefined || data.meta.last_page === 0 ? null : (
         <Stack sx={{ alignItems: 'center' }}>
           <Pagination

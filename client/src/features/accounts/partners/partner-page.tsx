@@ -19,6 +19,7 @@ import { PartnerGrid } from './partner-grid.tsx';
 import { ReplaceImageLink } from '../../creative/images/index.ts';
 import { PartnerLogo } from './partner-logo.tsx';
 import { partnerOptions, useDeletePartner, useSetPartnerLogo, useUpdatePartner } from './partners.queries.ts';
+import { texts } from './partners.texts.ts';
 
 function Text({ title, text }: { readonly title: string; readonly text: string }) {
   if (text === '') return null;
@@ -32,7 +33,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
 function Steps({ steps }: { readonly steps: readonly string[] }) {
   if (steps.length === 0) return null;
   return (
-    <Panel title="How it works">
+    <Panel title={texts.howItWorks}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.75 } }}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -45,9 +46,9 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
 function LogoPanel({ partner }: { readonly partner: PartnerDetails }) {
   const setLogo = useSetPartnerLogo();
   return (
-    <Panel title="Logo" note="Only administrators see this">
+    <Panel title={texts.logo} note={texts.onlyAdministratorsSeeThis}>
       <ImageField
-        label="Partner logo"
+        label={texts.partnerLogo}
         url={partner.logo_url}
         isBusy={setLogo.isPending}
         error={failureText(setLogo.error) ?? undefined}
@@ -68,19 +69,19 @@ function Administration({ partner, onDeleted }: { readonly partner: PartnerDetai
   return (
     <>
       <Button variant="outlined" onClick={() => setAsked('edit')}>
-        Edit
+        {texts.edit}
       </Button>
       <Button color="error" onClick={() => setAsked('delete')}>
-        Delete
+        {texts.delete}
       </Button>
       {asked === 'edit' ? (
         <PartnerDialog partner={partner} onSave={(body) => update.mutateAsync({ params, body })} onClose={close} />
       ) : null}
       {asked === 'delete' ? (
         <ConfirmDialog
-          title={`Delete ${partner.name}?`}
-          text="This permanently deletes the partner, its deal and its claims."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: partner.name })}
+          text={texts.thisPermanentlyDeletesPartnerIts}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params });
@@ -97,8 +98,8 @@ function Related({ partners }: { readonly partners: PartnerDetails['related'] })
   if (partners.length === 0) return null;
   return (
     <Stack spacing={1.5}>
-      <Typography variant="h2">Also in this category</Typography>
-      <PartnerGrid label="Also in this category" partners={partners} />
+      <Typography variant="h2">{texts.alsoInThisCategory}</Typography>
+      <PartnerGrid label={texts.alsoInThisCategory} partners={partners} />
     </Stack>
   );
 }
@@ -126,23 +127,18 @@ export function PartnerPage({ id, isAdmin, onDeleted }: PartnerPageProps) {
       }
       actions={
         <>
-          <ButtonLink to="/other/partners">All partners</ButtonLink>
+          <ButtonLink to="/other/partners">{texts.allPartners}</ButtonLink>
           {actions}
         </>
       }
     >
-      {reports === 0 ? null : (
-        <Alert severity="warning">
-          {reports === 1 ? 'One account says' : `${reports} accounts say`} that the offer doesn't work. Saving the
-          partner marks it as fixed.
-        </Alert>
-      )}
+      {reports === 0 ? null : <Alert severity="warning">{texts.accountsSayThatOfferDoesnt({ reports })}</Alert>}
       {partner.deal === null ? null : <PartnerDeal partner={partner} deal={partner.deal} />}
-      <Text title="About" text={partner.description} />
+      <Text title={texts.about} text={partner.description} />
       <Steps steps={partner.steps} />
-      <Text title="Terms" text={partner.terms} />
-      <Text title="Contact" text={partner.contact} />
-      <Text title="For" text={partner.industries.join(', ')} />
+      <Text title={texts.terms} text={partner.terms} />
+      <Text title={texts.contact} text={partner.contact} />
+      <Text title={texts.for} text={partner.industries.join(', ')} />
       {isAdmin ? <LogoPanel partner={partner} /> : null}
       <Related partners={partner.related} />
     </Page>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rememberUser } from '../session/index.ts';
+import { texts } from './profile.texts.ts';
 
 /** Closing the account, with 30 days to think again. */
 export function ClosingSection({ profile }: { readonly profile: Profile }) {
@@ -22,30 +23,30 @@ export function ClosingSection({ profile }: { readonly profile: Profile }) {
   const keep = useOperation(keepAccount, options);
   const { closing_at: closingAt } = profile.user;
   return (
-    <Panel title="Close account">
+    <Panel title={texts.closeAccount}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
           {closingAt === null
-            ? 'All users, pixels, visits and files in this account are deleted after 30 days. You can undo this until then.'
-            : `This account and all its data will be deleted on ${formatDay(closingAt)}.`}
+            ? texts.allUsersPixelsVisitsAnd
+            : texts.thisAccountAndAllIts({ closingAt: formatDay(closingAt) })}
         </Typography>
         {closingAt === null ? (
           <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-            Close account
+            {texts.closeAccount}
           </Button>
         ) : (
           <Button variant="contained" loading={keep.isPending} onClick={() => keep.mutate({})}>
-            Keep account
+            {texts.keepAccount}
           </Button>
         )}
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title="Close account?"
-          text="In 30 days, everything in it is permanently deleted: pixels, visits, lists, files and all users."
-          confirmLabel="Close account"
+          title={texts.closeAccount2}
+          text={texts.in30DaysEverythingIn}
+          confirmLabel={texts.closeAccount}
           color="error"
-          question={{ label: 'Your password', type: 'password' }}
+          question={{ label: texts.yourPassword, type: 'password' }}
           onConfirm={async (password) => {
             // The password that closes the account confirms the session, too: nobody is asked twice.
             await callOperation(confirmIdentity, { body: { password } });

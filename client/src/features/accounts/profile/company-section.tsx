@@ -10,12 +10,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { CompanyFields, companyFormValues, ObjectiveField, registrationOptions } from '../registration/index.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { texts } from './profile.texts.ts';
 
 const addressFields = [
-  ['line1', 'Street address'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['zip', 'ZIP code'],
+  ['line1', texts.streetAddress],
+  ['city', texts.city],
+  ['state', texts.state],
+  ['zip', texts.zipCode],
 ] as const;
 
 /** What was said about the company when registering. */
@@ -32,7 +33,7 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
   });
   const save = useSaveProfile(form);
   return (
-    <Panel title="Company">
+    <Panel title={texts.company}>
       <Form
         form={form}
         onSubmit={save}
@@ -44,14 +45,14 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
             disabled={!form.formState.isDirty}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Save company
+            {texts.saveCompany}
           </Button>
         }
       >
         <CompanyFields />
         <FormSelect
           name="primary_platform_use"
-          label="Primary platform use"
+          label={texts.primaryPlatformUse}
           required
           options={options.primary_platform_uses}
         />
@@ -68,7 +69,7 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
           }}
         >
           <Typography component="legend" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            Your company's location. Returned mail goes there, and audience searches start nearby.
+            {texts.yourCompanysLocationReturnedMail}
           </Typography>
           {addressFields.map(([field, label]) => (
             <FormTextField key={field} name={`company_address.${field}`} label={label} />
@@ -76,9 +77,9 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
         </Box>
         <FormSelect
           name="currency"
-          label="Currency"
+          label={texts.currency}
           options={currencies}
-          helperText="Used for revenue in reports. Purchases in other currencies are shown separately."
+          helperText={texts.usedForRevenueInReports}
         />
       </Form>
     </Panel>

@@ -9,6 +9,8 @@ import { FormPasswordField, FormTextField } from '../../../ui/forms/form-fields.
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './profile.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const nothing = { email: '', password: '' };
 
@@ -20,25 +22,25 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
     onSuccess: () => form.reset(nothing),
   });
   return (
-    <Panel title="Email address">
+    <Panel title={texts.emailAddress}>
       <Stack spacing={2.5}>
         <Typography color="textSecondary">
-          You sign in as <strong>{profile.user.email}</strong>.
+          <RichText text={texts.youSignInAsEmail({ email: profile.user.email })} parts={{ strong: <strong /> }} />
         </Typography>
         {profile.pending_email === null ? null : (
-          <Alert severity="info">Open the link we emailed to {profile.pending_email} to change to it.</Alert>
+          <Alert severity="info">{texts.openLinkWeEmailedTo({ pendingEmail: profile.pending_email })}</Alert>
         )}
         <Form
           form={form}
           onSubmit={form.save((body) => change.mutateAsync({ body }))}
           actions={
             <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
-              Change address
+              {texts.changeAddress}
             </Button>
           }
         >
-          <FormTextField name="email" label="New email address" type="email" autoComplete="email" />
-          <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
+          <FormTextField name="email" label={texts.newEmailAddress} type="email" autoComplete="email" />
+          <FormPasswordField name="password" label={texts.yourPassword} autoComplete="current-password" />
         </Form>
       </Stack>
     </Panel>

@@ -9,6 +9,7 @@ import { downloadOperation } from '../../../platform/api/api-client.ts';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../jobs/index.ts';
+import { texts } from './profile.texts.ts';
 
 function Outcome({ job }: { readonly job: Job }) {
   const download = useMutation({
@@ -20,11 +21,11 @@ function Outcome({ job }: { readonly job: Job }) {
       severity="success"
       action={
         <Button color="inherit" size="small" loading={download.isPending} onClick={() => download.mutate()}>
-          Download
+          {texts.download}
         </Button>
       }
     >
-      {job.message} It stays available for seven days.
+      {texts.messageItStaysAvailableFor({ message: job.message })}
     </Alert>
   );
 }
@@ -36,16 +37,14 @@ export function ExportSection() {
   const { data: job } = useQuery({ ...jobOptions(started?.id ?? ''), enabled: started !== null });
   const isRunning = started !== null && (job?.finished_at ?? null) === null;
   return (
-    <Panel title="Your data">
+    <Panel title={texts.yourData}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography color="textSecondary">
-          Everything in this account as a ZIP file: users, pixels, visits, people, products and images.
-        </Typography>
+        <Typography color="textSecondary">{texts.everythingInThisAccountAs}</Typography>
         {isRunning ? (
-          <JobProgress job={job} label="Exporting" unit="files" waiting="Preparing your data …" />
+          <JobProgress job={job} label={texts.exporting} unit={texts.files} waiting={texts.preparingYourData} />
         ) : (
           <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate({})}>
-            Export all data
+            {texts.exportAllData}
           </Button>
         )}
         {job === undefined || isRunning ? null : <Outcome job={job} />}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { administrativeNotifications, notificationChoices, type Profile, updateProfile } from '@acquaint/contract';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { texts } from './profile.texts.ts';
 
 /** Which emails the user gets. */
 export function NotificationSection({ profile }: { readonly profile: Profile }) {
@@ -14,7 +15,7 @@ export function NotificationSection({ profile }: { readonly profile: Profile }) 
     ({ key }) => profile.user.is_admin || !administrativeNotifications.includes(key),
   );
   return (
-    <Panel title="Notifications" note="by email">
+    <Panel title={texts.notifications} note={texts.byEmail}>
       <Stack spacing={1.5}>
         {offered.map(({ key, label, says }) => (
           <FormControlLabel
@@ -41,7 +42,7 @@ export function NotificationSection({ profile }: { readonly profile: Profile }) 
           />
         ))}
         <Typography variant="body2" color="textSecondary">
-          You always get emails about your password, sign-ins and account.
+          {texts.youAlwaysGetEmailsAbout}
         </Typography>
       </Stack>
     </Panel>

@@ -6,6 +6,7 @@ import { FormPasswordField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './profile.texts.ts';
 
 const nothing = { current_password: '', password: '', password_confirmation: '' };
 
@@ -18,24 +19,24 @@ export function PasswordSection() {
     onSuccess: () => form.reset(nothing),
   });
   return (
-    <Panel title="Password">
+    <Panel title={texts.password}>
       <Form
         form={form}
         onSubmit={form.save((body) => change.mutateAsync({ body }))}
         actions={
           <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
-            Change password
+            {texts.changePassword}
           </Button>
         }
       >
-        <FormPasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <FormPasswordField name="current_password" label={texts.currentPassword} autoComplete="current-password" />
         <FormPasswordField
           name="password"
-          label="New password"
+          label={texts.newPassword}
           autoComplete="new-password"
-          helperText="At least 8 characters"
+          helperText={texts.atLeast8Characters}
         />
-        <FormPasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
+        <FormPasswordField name="password_confirmation" label={texts.confirmNewPassword} autoComplete="new-password" />
       </Form>
     </Panel>
   );

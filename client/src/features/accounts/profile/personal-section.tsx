@@ -10,6 +10,7 @@ import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { texts } from './profile.texts.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
@@ -23,7 +24,7 @@ export function PersonalSection({ profile }: { readonly profile: Profile }) {
   });
   const save = useSaveProfile(form);
   return (
-    <Panel title="Name and time zone">
+    <Panel title={texts.nameAndTimeZone}>
       <Form
         form={form}
         onSubmit={save}
@@ -35,13 +36,13 @@ export function PersonalSection({ profile }: { readonly profile: Profile }) {
             disabled={!form.formState.isDirty}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Save name and time zone
+            {texts.saveNameAndTimeZone}
           </Button>
         }
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
-          <FormTextField name="first_name" label="First name" required autoComplete="given-name" />
-          <FormTextField name="last_name" label="Last name" required autoComplete="family-name" />
+          <FormTextField name="first_name" label={texts.firstName} required autoComplete="given-name" />
+          <FormTextField name="last_name" label={texts.lastName} required autoComplete="family-name" />
         </Stack>
         <Controller
           control={form.control}
@@ -57,12 +58,9 @@ export function PersonalSection({ profile }: { readonly profile: Profile }) {
                   {...parameters}
                   name={field.name}
                   inputRef={field.ref}
-                  label="Time zone"
+                  label={texts.timeZone}
                   error={fieldState.error !== undefined}
-                  helperText={
-                    fieldState.error?.message ??
-                    'For the whole account. Days in reports start and end in this time zone.'
-                  }
+                  helperText={fieldState.error?.message ?? texts.forWholeAccountDaysIn}
                 />
               )}
             />

@@ -6,6 +6,7 @@ import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../../creative/images/index.ts';
 import { rememberUser } from '../session/index.ts';
+import { texts } from './profile.texts.ts';
 
 /** What is shown of the user beside their name. */
 export function PictureSection({ profile }: { readonly profile: Profile }) {
@@ -17,9 +18,9 @@ export function PictureSection({ profile }: { readonly profile: Profile }) {
   const remove = useOperation(removeProfilePicture, options);
   const error = set.error instanceof ApiError ? (set.error.fields?.['file'] ?? set.error.message) : undefined;
   return (
-    <Panel title="Picture">
+    <Panel title={texts.picture}>
       <ImageField
-        label="Profile picture"
+        label={texts.profilePicture}
         shape="round"
         url={profile.user.image}
         isBusy={set.isPending || remove.isPending}

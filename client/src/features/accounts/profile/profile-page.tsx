@@ -7,18 +7,21 @@ import { CompanySection } from './company-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileOptions } from './profile.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { texts } from './profile.texts.ts';
 
 /** Personal information, section by section. */
 export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(profileOptions());
   return (
-    <Page title="Personal Information" subtitle="Settings for you and your company. Each section saves on its own.">
+    <Page title={texts.personalInformation} subtitle={texts.settingsForYouAndYour}>
       <PersonalSection profile={profile} />
+      <LanguageSection />
       <PictureSection profile={profile} />
       <CompanySection profile={profile} />
       <EmailSection profile={profile} />

@@ -6,6 +6,7 @@ import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sessionsOptions } from './profile.queries.ts';
 import { SessionList } from '../session/index.ts';
+import { texts } from './profile.texts.ts';
 
 /** Where the user is signed in. */
 export function SessionsSection() {
@@ -13,7 +14,7 @@ export function SessionsSection() {
   const revoke = useOperation(revokeSession);
   const revokeOthers = useOperation(revokeOtherSessions);
   return (
-    <Panel title="Sessions" note="Sessions end after 30 days of inactivity, or 90 days in total">
+    <Panel title={texts.sessions} note={texts.sessionsEndAfter30Days}>
       <Stack spacing={2}>
         <SessionList
           sessions={sessions}
@@ -27,7 +28,7 @@ export function SessionsSection() {
           onClick={() => revokeOthers.mutate({})}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Sign out everywhere else
+          {texts.signOutEverywhereElse}
         </Button>
       </Stack>
     </Panel>

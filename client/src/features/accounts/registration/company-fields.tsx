@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { registrationOptions } from './registration.queries.ts';
+import { texts } from './registration.texts.ts';
 
 /** The company part of a form: name, website, size, role, type, category with its sub-categories. */
 export function CompanyFields() {
@@ -13,31 +14,31 @@ export function CompanyFields() {
   const subCategories = options.business_categories[chosen] ?? [];
   return (
     <Stack spacing={2.5}>
-      <FormTextField name="company_name" label="Company name" required autoComplete="organization" />
+      <FormTextField name="company_name" label={texts.companyName} required autoComplete="organization" />
       <FormTextField
         name="company_website"
-        label="Company website"
+        label={texts.companyWebsite}
         required
         autoComplete="url"
         placeholder="https://example.com"
       />
-      <FormSelect name="company_size" label="Company size" required options={options.company_sizes} />
-      <FormSelect name="company_role" label="Your role" required options={options.company_roles} />
-      <FormSelect name="business_type" label="Business type" required options={options.business_types} />
+      <FormSelect name="company_size" label={texts.companySize} required options={options.company_sizes} />
+      <FormSelect name="company_role" label={texts.yourRole} required options={options.company_roles} />
+      <FormSelect name="business_type" label={texts.businessType} required options={options.business_types} />
       <FormSelect
         name="business_category"
-        label="Business category"
+        label={texts.businessCategory}
         required
         options={Object.keys(options.business_categories)}
         onChosen={() => setValue('business_sub_category', '', { shouldDirty: true, shouldValidate: true })}
       />
       <FormSelect
         name="business_sub_category"
-        label="Business sub-category"
+        label={texts.businessSubCategory}
         options={subCategories}
-        emptyLabel="None"
+        emptyLabel={texts.none}
         disabled={subCategories.length === 0}
-        helperText={subCategories.length === 0 ? 'Choose a category first' : undefined}
+        helperText={subCategories.length === 0 ? texts.chooseCategoryFirst : undefined}
       />
     </Stack>
   );

@@ -5,8 +5,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { registrationOptions } from './registration.queries.ts';
+import { texts } from './registration.texts.ts';
 
-const other = 'Other';
+const other = texts.other;
 const longest = 250;
 
 /** Forms whose text box is open: while another step is shown, the field is not there to remember it. */
@@ -37,7 +38,7 @@ function ObjectiveChoice({ form, value, presets, message, onChange }: ObjectiveC
       <TextField
         select
         required
-        label="Primary objective"
+        label={texts.primaryObjective}
         value={showsOther ? other : value}
         onChange={({ target }) => choose(target.value)}
         error={message !== undefined && !showsOther}
@@ -52,7 +53,7 @@ function ObjectiveChoice({ form, value, presets, message, onChange }: ObjectiveC
       {showsOther ? (
         <TextField
           required
-          label="Your objective"
+          label={texts.yourObjective}
           value={value === other ? '' : value}
           onChange={({ target }) => onChange(target.value)}
           error={message !== undefined}

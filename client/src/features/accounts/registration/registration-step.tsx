@@ -4,23 +4,29 @@ import { FormPasswordField, FormSelect, FormTextField } from '../../../ui/forms/
 import { CompanyFields } from './company-fields.tsx';
 import { ObjectiveField } from './objective-field.tsx';
 import { registrationOptions } from './registration.queries.ts';
+import { texts } from './registration.texts.ts';
 
 function PersonalFields() {
   return (
     <Stack spacing={2.5}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
-        <FormTextField name="first_name" label="First name" required autoComplete="given-name" />
-        <FormTextField name="last_name" label="Last name" required autoComplete="family-name" />
+        <FormTextField name="first_name" label={texts.firstName} required autoComplete="given-name" />
+        <FormTextField name="last_name" label={texts.lastName} required autoComplete="family-name" />
       </Stack>
-      <FormTextField name="email" label="Email" type="email" required autoComplete="email" />
+      <FormTextField name="email" label={texts.email} type="email" required autoComplete="email" />
       <FormPasswordField
         name="password"
-        label="Password"
+        label={texts.password}
         required
         autoComplete="new-password"
-        helperText="At least 8 characters"
+        helperText={texts.atLeast8Characters}
       />
-      <FormPasswordField name="password_confirmation" label="Confirm password" required autoComplete="new-password" />
+      <FormPasswordField
+        name="password_confirmation"
+        label={texts.confirmPassword}
+        required
+        autoComplete="new-password"
+      />
     </Stack>
   );
 }
@@ -31,13 +37,13 @@ function SocialFields() {
     <Stack spacing={2.5}>
       <FormSelect
         name="primary_platform_use"
-        label="Primary platform use"
+        label={texts.primaryPlatformUse}
         required
         options={options.primary_platform_uses}
       />
       <ObjectiveField />
-      <FormTextField name="heard_about_us" label="How did you hear about us?" />
-      <FormTextField name="referral_code" label="Referral code" autoComplete="off" />
+      <FormTextField name="heard_about_us" label={texts.howDidYouHearAbout} />
+      <FormTextField name="referral_code" label={texts.referralCode} autoComplete="off" />
     </Stack>
   );
 }

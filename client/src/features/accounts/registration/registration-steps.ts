@@ -1,8 +1,9 @@
+import { texts } from './registration.texts.ts';
 /** The steps of registering with the fields of each. */
 export const registrationSteps = [
-  { label: 'Personal', fields: ['first_name', 'last_name', 'email', 'password', 'password_confirmation'] },
+  { label: texts.personal, fields: ['first_name', 'last_name', 'email', 'password', 'password_confirmation'] },
   {
-    label: 'Company',
+    label: texts.company,
     fields: [
       'company_name',
       'company_website',
@@ -13,7 +14,7 @@ export const registrationSteps = [
       'business_sub_category',
     ],
   },
-  { label: 'Socials', fields: ['primary_platform_use', 'primary_objective', 'heard_about_us', 'referral_code'] },
+  { label: texts.socials, fields: ['primary_platform_use', 'primary_objective', 'heard_about_us', 'referral_code'] },
 ] as const;
 
 export type RegistrationField = (typeof registrationSteps)[number]['fields'][number];

@@ -18,6 +18,7 @@ import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { deleteDraft, readDraft, writeDraft } from './registration-draft.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { flaggedSteps, registrationFields, registrationSteps } from './registration-steps.ts';
+import { texts } from './registration.texts.ts';
 
 const empty = Object.fromEntries(registrationFields.map((field) => [field, '']));
 const lastStep = registrationSteps.length - 1;
@@ -25,7 +26,7 @@ const lastStep = registrationSteps.length - 1;
 /** What registering says when it fails: the first message of the first field, or one sentence for everything that is no answer. */
 function reportFailure(error: unknown): void {
   const isAnswer = error instanceof ApiError && error.status > 0;
-  showError(isAnswer ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Unexpected error has occured');
+  showError(isAnswer ? (Object.values(error.fields ?? {})[0] ?? error.message) : texts.unexpectedErrorHasOccured);
 }
 
 function StepHeaders({
@@ -50,7 +51,7 @@ function StepHeaders({
               optional={
                 hasError ? (
                   <Typography variant="caption" color="error">
-                    Some required fields are missing
+                    {texts.someRequiredFieldsAreMissing}
                   </Typography>
                 ) : null
               }
@@ -118,10 +119,10 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
         <FormErrors of={registrationSteps[step]?.fields ?? []} />
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
           <Button onClick={() => leave(step - 1)} disabled={step === 0}>
-            Previous
+            {texts.previous}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>
-            {step < lastStep ? 'Next' : 'Register'}
+            {step < lastStep ? texts.next : texts.register}
           </Button>
         </Stack>
       </Stack>

@@ -14,6 +14,7 @@ import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { passkeyFailure } from '../session/index.ts';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './second-factor.texts.ts';
 
 const fields = z.strictObject({ name: passkeyName });
 
@@ -54,18 +55,15 @@ function AddPasskeyDialog({
   return (
     <FormScope form={form}>
       <FormDialog
-        title="Add a passkey"
-        submitLabel="Continue"
+        title={texts.addPasskey}
+        submitLabel={texts.continue}
         isBusy={add.isPending}
         failure={passkeyFailure(add.error)}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <Typography>
-          A passkey signs you in with your fingerprint, face or PIN, or with a security key. Your browser asks for it
-          next.
-        </Typography>
-        <FormTextField name="name" label="Name" helperText="A name to recognize it by, such as “Work laptop”" />
+        <Typography>{texts.passkeySignsYouInWith}</Typography>
+        <FormTextField name="name" label={texts.name} helperText={texts.nameToRecognizeItBy} />
       </FormDialog>
     </FormScope>
   );
@@ -82,7 +80,7 @@ export function AddPasskeyButton({ variant = 'outlined', isDisabled = false, onA
         onClick={() => setIsAdding(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Add passkey
+        {texts.addPasskey2}
       </Button>
       {isAdding ? (
         <AddPasskeyDialog

@@ -10,6 +10,8 @@ import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { QrPicture } from '../../creative/qr-templates/index.ts';
+import { texts } from './second-factor.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const fields = z.strictObject({ code: factorCode });
 
@@ -32,27 +34,27 @@ export function AppDialog({ setup, onEnabled, onClose }: AppDialogProps) {
   return (
     <FormScope form={form}>
       <FormDialog
-        title="Turn on two-step sign-in"
-        submitLabel="Turn on"
+        title={texts.turnOnTwoStepSign}
+        submitLabel={texts.turnOn}
         isBusy={enable.isPending}
         failure={failureSentence(enable.error)}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <Typography>Scan this with an authenticator app, then enter the code it shows.</Typography>
+        <Typography>{texts.scanThisWithAuthenticatorApp}</Typography>
         <Box sx={{ alignSelf: 'center', bgcolor: 'common.white', p: 1 }}>
           <QrPicture
             text={setup.uri}
             style={plainQrStyle}
             logoUrl={null}
-            label="QR code for your authenticator app"
+            label={texts.qrCodeForYourAuthenticator}
             sx={{ width: 220 }}
           />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Can't scan it? Enter this key instead: <strong>{setup.secret}</strong>
+          <RichText text={texts.cantScanItEnterThis({ secret: setup.secret })} parts={{ strong: <strong /> }} />
         </Typography>
-        <FormTextField name="code" label="Code" autoComplete="one-time-code" />
+        <FormTextField name="code" label={texts.code} autoComplete="one-time-code" />
       </FormDialog>
     </FormScope>
   );

@@ -11,19 +11,16 @@ import { passkeysOptions } from '../session/index.ts';
 import { AddAppButton } from './add-app-button.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { secondFactorOptions } from './second-factor.queries.ts';
+import { texts } from './second-factor.texts.ts';
 
 function stateOf({ is_on: isOn, is_available: isAvailable }: SecondFactor): string {
-  if (isOn) return 'On. Signing in takes a code from your authenticator app.';
-  return isAvailable
-    ? 'Add a code from an authenticator app to your password, so that a stolen password is not enough.'
-    : 'Off. Your administrator has turned off two-step sign-in.';
+  if (isOn) return texts.onSigningInTakesCode;
+  return isAvailable ? texts.addCodeFromAuthenticatorApp : texts.offYourAdministratorHasTurned;
 }
 
 const removalText = (isRequired: boolean, hasPasskeys: boolean): string => {
-  if (hasPasskeys) return 'Your passkeys stay the second step after your password.';
-  return isRequired
-    ? 'Two-step sign-in is required for you. You will have to set it up again before you can go on.'
-    : 'Your password alone will sign you in. Your recovery codes stop working.';
+  if (hasPasskeys) return texts.yourPasskeysStaySecondStep;
+  return isRequired ? texts.twoStepSignInIs : texts.yourPasswordAloneWillSign;
 };
 
 /** Two-step sign-in by an authenticator app, and recovery codes. */
@@ -40,23 +37,23 @@ export function AppSection() {
   const left = factor.recovery_codes_left;
   const hasFactor = factor.is_on || passkeys.length > 0;
   return (
-    <Panel title="Sign-in and security">
+    <Panel title={texts.signInAndSecurity}>
       <Stack spacing={2}>
         <Typography color="textSecondary">
-          {stateOf(factor)} {hasFactor ? `${left} recovery ${left === 1 ? 'code' : 'codes'} left.` : ''}
+          {stateOf(factor)} {hasFactor ? texts.leftRecoveryCodesLeft({ left }) : ''}
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {factor.is_on ? null : (
-            <AddAppButton label="Turn on two-step sign-in" isDisabled={!factor.is_available} onAdded={setCodes} />
+            <AddAppButton label={texts.turnOnTwoStepSign} isDisabled={!factor.is_available} onAdded={setCodes} />
           )}
           {hasFactor ? (
             <Button variant="outlined" loading={renew.isPending} onClick={() => renew.mutate({})}>
-              Get new recovery codes
+              {texts.getNewRecoveryCodes}
             </Button>
           ) : null}
           {factor.is_on ? (
             <Button color="error" variant="outlined" onClick={() => setIsRemoving(true)}>
-              Turn off
+              {texts.turnOff}
             </Button>
           ) : null}
         </Stack>
@@ -64,9 +61,9 @@ export function AppSection() {
       {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       {isRemoving ? (
         <ConfirmDialog
-          title="Turn off two-step sign-in?"
+          title={texts.turnOffTwoStepSign}
           text={removalText(factor.is_required, passkeys.length > 0)}
-          confirmLabel="Turn off"
+          confirmLabel={texts.turnOff}
           color="error"
           onConfirm={() => remove.mutateAsync({})}
           onClose={() => setIsRemoving(false)}

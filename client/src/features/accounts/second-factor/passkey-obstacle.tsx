@@ -1,6 +1,8 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { namedAddress, passkeyObstacle } from '../../../platform/passkeys.ts';
+import { texts } from './second-factor.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 /** Why passkeys cannot be added here, and where they can; nothing where they can. */
 export function PasskeyObstacleNote() {
@@ -9,17 +11,14 @@ export function PasskeyObstacleNote() {
   const address = namedAddress();
   return (
     <Typography variant="body2" color="textSecondary">
-      {obstacle === 'browser' ? 'This browser has no passkeys. Use a current browser, over https.' : null}
-      {obstacle === 'address' && address === null
-        ? 'Passkeys need a site with a name. Ask your administrator for its address.'
-        : null}
+      {obstacle === 'browser' ? texts.thisBrowserHasNoPasskeys : null}
+      {obstacle === 'address' && address === null ? texts.passkeysNeedSiteWithName : null}
       {obstacle === 'address' && address !== null ? (
         <>
-          Passkeys need a name instead of an IP address. Open this page at{' '}
-          <MuiLink href={address} underline="always">
-            {new URL(address).host}
-          </MuiLink>{' '}
-          to use them.
+          <RichText
+            text={texts.passkeysNeedNameInsteadOf({ host: new URL(address).host })}
+            parts={{ link: <MuiLink href={address} underline="always" /> }}
+          />
         </>
       ) : null}
     </Typography>

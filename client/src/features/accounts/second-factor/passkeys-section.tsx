@@ -17,12 +17,13 @@ import { PasskeyObstacleNote } from './passkey-obstacle.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { secondFactorOptions } from './second-factor.queries.ts';
+import { texts } from './second-factor.texts.ts';
 
 function factsOf({ created_at: created, last_used_at: used, is_synced: isSynced }: Passkey): string {
   const facts = [
-    `Added ${formatDay(created)}`,
-    used === null ? 'Never used' : `Last used ${formatMoment(used)}`,
-    isSynced ? 'Synced' : 'On one device',
+    texts.addedCreated({ created: formatDay(created) }),
+    used === null ? texts.neverUsed : texts.lastUsedUsed({ used: formatMoment(used) }),
+    isSynced ? texts.synced : texts.onOneDevice,
   ];
   return facts.join(' · ');
 }
@@ -39,13 +40,11 @@ export function PasskeysSection() {
     isSilent: true,
   });
   return (
-    <Panel title="Passkeys">
+    <Panel title={texts.passkeys}>
       <Stack spacing={2}>
-        <Typography color="textSecondary">
-          Sign in with your fingerprint, face, PIN or security key instead of your password.
-        </Typography>
+        <Typography color="textSecondary">{texts.signInWithYourFingerprint}</Typography>
         {passkeys.length === 0 ? null : (
-          <List disablePadding aria-label="Passkeys">
+          <List disablePadding aria-label={texts.passkeys}>
             {passkeys.map((passkey) => (
               <ListItem
                 key={passkey.id}
@@ -53,11 +52,19 @@ export function PasskeysSection() {
                 divider
                 secondaryAction={
                   <Stack direction="row" spacing={0.5}>
-                    <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
-                      Rename
+                    <Button
+                      size="small"
+                      aria-label={texts.renameName({ name: passkey.name })}
+                      onClick={() => setRenamed(passkey)}
+                    >
+                      {texts.rename}
                     </Button>
-                    <Button size="small" aria-label={`Remove ${passkey.name}`} onClick={() => setRemoved(passkey)}>
-                      Remove
+                    <Button
+                      size="small"
+                      aria-label={texts.removeName({ name: passkey.name })}
+                      onClick={() => setRemoved(passkey)}
+                    >
+                      {texts.remove}
                     </Button>
                   </Stack>
                 }
@@ -78,9 +85,9 @@ export function PasskeysSection() {
       {renamed === null ? null : <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed === null ? null : (
         <ConfirmDialog
-          title={`Remove ${removed.name}?`}
-          text="It no longer signs you in. Remove it from your device or password manager, too."
-          confirmLabel="Remove"
+          title={texts.removeName2({ name: removed.name })}
+          text={texts.itNoLongerSignsYou}
+          confirmLabel={texts.remove}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: removed.id } })}
           onClose={() => setRemoved(null)}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { texts } from './second-factor.texts.ts';
 
 /** Recovery codes, shown this once. */
 export function RecoveryCodesDialog({
@@ -17,13 +18,10 @@ export function RecoveryCodesDialog({
 }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="recovery-codes-title">
-      <DialogTitle id="recovery-codes-title">Your recovery codes</DialogTitle>
+      <DialogTitle id="recovery-codes-title">{texts.yourRecoveryCodes}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Typography color="textSecondary">
-            Each signs you in once, after your password, if you lose your device. Keep them somewhere safe: you won't
-            see them again.
-          </Typography>
+          <Typography color="textSecondary">{texts.eachSignsYouInOnce}</Typography>
           <Stack component="ul" sx={{ m: 0, pl: 2, display: 'block', typography: 'caption', fontFamily: 'monospace' }}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -32,9 +30,9 @@ export function RecoveryCodesDialog({
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <CopyButton text={codes.join('\n')} label="Copy codes" />
+        <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
         <Button variant="contained" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './second-factor.texts.ts';
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey;
@@ -25,14 +26,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
   return (
     <FormScope form={form}>
       <FormDialog
-        title={`Rename ${passkey.name}`}
-        submitLabel="Rename"
+        title={texts.renameName({ name: passkey.name })}
+        submitLabel={texts.rename}
         isBusy={rename.isPending}
         failure={null}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="name" label="Name" helperText="A name to recognize it by, such as “Work laptop”" />
+        <FormTextField name="name" label={texts.name} helperText={texts.nameToRecognizeItBy} />
       </FormDialog>
     </FormScope>
   );

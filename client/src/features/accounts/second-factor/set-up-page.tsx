@@ -6,6 +6,7 @@ import { AddAppButton } from './add-app-button.tsx';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { PasskeyObstacleNote } from './passkey-obstacle.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { texts } from './second-factor.texts.ts';
 
 interface SetUpPageProps {
   readonly onDone: () => void;
@@ -16,15 +17,12 @@ interface SetUpPageProps {
 export function SetUpPage({ onDone, onSignOut }: SetUpPageProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <PublicCard
-      title="Set up two-step sign-in"
-      text="Your administrator requires a second step besides your password. Choose a passkey or an authenticator app."
-    >
+    <PublicCard title={texts.setUpTwoStepSign} text={texts.yourAdministratorRequiresSecond}>
       <Stack spacing={1.5} sx={{ '& > button': { alignSelf: 'stretch' } }}>
         <AddPasskeyButton variant="contained" onAdded={setCodes} />
         <PasskeyObstacleNote />
-        <AddAppButton label="Use authenticator app" onAdded={setCodes} />
-        <Button onClick={onSignOut}>Log out</Button>
+        <AddAppButton label={texts.usingAuthenticatorApp} onAdded={setCodes} />
+        <Button onClick={onSignOut}>{texts.logOut}</Button>
       </Stack>
       {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={onDone} />}
     </PublicCard>

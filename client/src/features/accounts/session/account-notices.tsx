@@ -7,6 +7,7 @@ import { useOperation } from '../../../platform/api/use-operation.ts';
 import { formatDay } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { returnToSelf } from './session.queries.ts';
+import { texts } from './session.texts.ts';
 
 function Impersonation({ user, onReturned }: { readonly user: User; readonly onReturned: () => void }) {
   const queryClient = useQueryClient();
@@ -17,11 +18,15 @@ function Impersonation({ user, onReturned }: { readonly user: User; readonly onR
       variant="filled"
       action={
         <Button color="inherit" loading={leave.isPending} onClick={() => leave.mutate()}>
-          Return to my account
+          {texts.returnToMyAccount}
         </Button>
       }
     >
-      {user.impersonated_by}, you work as {user.first_name} {user.last_name}. Everything you do is noted.
+      {texts.impersonatedByYouWorkAsFirstName({
+        impersonatedBy: user.impersonated_by ?? '',
+        firstName: user.first_name,
+        lastName: user.last_name,
+      })}
     </Alert>
   );
 }
@@ -34,12 +39,12 @@ function Unconfirmed({ user }: { readonly user: User }) {
       action={
         resend.isSuccess ? null : (
           <Button color="inherit" loading={resend.isPending} onClick={() => resend.mutate({})}>
-            Resend link
+            {texts.resendLink}
           </Button>
         )
       }
     >
-      Confirm your email address with the link we sent to {user.email}.
+      {texts.confirmYourEmailAddressWith({ email: user.email })}
     </Alert>
   );
 }
@@ -57,11 +62,11 @@ export function AccountNotices({ user, onReturned }: { readonly user: User; read
           severity="error"
           action={
             <ButtonLink to="/profile" color="inherit">
-              User settings
+              {texts.userSettings}
             </ButtonLink>
           }
         >
-          This account will be closed and all its data deleted on {formatDay(user.closing_at)}.
+          {texts.thisAccountWillBeClosed({ closingAt: formatDay(user.closing_at) })}
         </Alert>
       )}
     </Stack>

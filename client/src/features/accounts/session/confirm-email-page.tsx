@@ -9,6 +9,7 @@ import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { deleteStoredSession } from './session.queries.ts';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './session.texts.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
@@ -22,18 +23,18 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
       else await invalidate(queryClient, getMe);
     },
   });
-  const failure = token === '' ? 'This link is incomplete.' : failureSentence(confirm.error);
+  const failure = token === '' ? texts.thisLinkIsIncomplete : failureSentence(confirm.error);
   if (confirm.isSuccess)
     return (
-      <PublicCard title="Thank you">
+      <PublicCard title={texts.thankYou}>
         <Alert severity="success">{confirm.data.message}</Alert>
         <ButtonLink to={confirm.data.is_changed ? '/login' : '/'} variant="contained" size="large">
-          {confirm.data.is_changed ? 'Sign in' : 'Continue'}
+          {confirm.data.is_changed ? texts.signIn : texts.continue}
         </ButtonLink>
       </PublicCard>
     );
   return (
-    <PublicCard title="Confirm your email address" text="Confirm that this address belongs to you.">
+    <PublicCard title={texts.confirmYourEmailAddress} text={texts.confirmThatThisAddressBelongs}>
       <FailureAlert failure={failure} />
       <Button
         variant="contained"
@@ -42,7 +43,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
         disabled={token === ''}
         onClick={() => confirm.mutate({ body: { token } })}
       >
-        Confirm address
+        {texts.confirmAddress}
       </Button>
     </PublicCard>
   );

@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './session.texts.ts';
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordPage() {
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
   const request = useOperation(requestPasswordReset, { isSilent: true, hasOwnSuccess: true });
   const failure = failureSentence(request.error);
   return (
-    <PublicCard title="Forgot your password?" text="We'll email you a link to choose a new one.">
+    <PublicCard title={texts.forgotYourPassword} text={texts.wellEmailYouLinkTo}>
       {request.isSuccess ? (
         <Alert severity="success">{request.data.message}</Alert>
       ) : (
@@ -26,16 +27,16 @@ export function ForgotPasswordPage() {
           onSubmit={form.save((body) => request.mutateAsync({ body }), showUnlessSentence)}
           actions={
             <Button type="submit" variant="contained" size="large" loading={request.isPending}>
-              Email link
+              {texts.emailLink}
             </Button>
           }
         >
           <FailureAlert failure={failure} />
-          <FormTextField name="email" label="Email" type="email" autoComplete="username" size="medium" />
+          <FormTextField name="email" label={texts.email} type="email" autoComplete="username" size="medium" />
         </Form>
       )}
       <TextLink to="/login" variant="body2">
-        Back to login
+        {texts.backToLogin}
       </TextLink>
     </PublicCard>
   );

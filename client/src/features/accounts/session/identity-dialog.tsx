@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { passkeyFailure } from './sign-in/passkey-failure.ts';
 import { confirmWithPasskey, passkeysOptions } from './passkeys.queries.ts';
 import { meOptions } from './session.queries.ts';
+import { texts } from './session.texts.ts';
 
 /** Asks for the password or a passkey before something grave. `onAnswer` says whether it was given; only the first answer counts. */
 export function IdentityDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
@@ -16,14 +17,14 @@ export function IdentityDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: 
   const offersPasskey = passkeyObstacle() === null && (isActing || passkeys.length > 0);
   return (
     <ConfirmDialog
-      title="Confirm it's you"
-      text={`Enter ${isActing ? "your own password, not this user's," : 'your password'} to continue. You won't be asked again for ten minutes.`}
-      confirmLabel="Confirm"
-      question={{ label: 'Your password', type: 'password' }}
+      title={texts.confirmItsYou}
+      text={isActing ? texts.enterYourOwnPasswordTo : texts.enterYourPasswordToContinue}
+      confirmLabel={texts.confirm}
+      question={{ label: texts.yourPassword2, type: 'password' }}
       {...(offersPasskey
         ? {
             alternative: {
-              label: 'Use a passkey',
+              label: texts.usingPasskey,
               sentenceOf: passkeyFailure,
               run: async () => {
                 await confirmWithPasskey();

@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './session.texts.ts';
 
 export interface ResetPasswordPageProps {
   /** The secret of the link; '' where it is missing. */
@@ -23,29 +24,29 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
     defaultValues: { token, password: '', password_confirmation: '' },
   });
   const reset = useOperation(resetPassword, { isSilent: true, onSuccess: onDone });
-  const failure = token === '' ? 'This link is incomplete.' : failureSentence(reset.error);
+  const failure = token === '' ? texts.thisLinkIsIncomplete : failureSentence(reset.error);
   return (
-    <PublicCard title="Choose a password" text="At least 8 characters. You'll be signed out everywhere else.">
+    <PublicCard title={texts.choosePassword} text={texts.atLeast8CharactersYoull}>
       <Form
         form={form}
         onSubmit={form.save((body) => reset.mutateAsync({ body }), showUnlessSentence)}
         actions={
           <Button type="submit" variant="contained" size="large" loading={reset.isPending} disabled={token === ''}>
-            Set password
+            {texts.setPassword}
           </Button>
         }
       >
         <FailureAlert failure={failure} />
-        <FormPasswordField name="password" label="New password" autoComplete="new-password" size="medium" />
+        <FormPasswordField name="password" label={texts.newPassword} autoComplete="new-password" size="medium" />
         <FormPasswordField
           name="password_confirmation"
-          label="Confirm new password"
+          label={texts.confirmNewPassword}
           autoComplete="new-password"
           size="medium"
         />
       </Form>
       <TextLink to="/forgot-password" variant="body2">
-        Ask for a new link
+        {texts.askForNewLink}
       </TextLink>
     </PublicCard>
   );

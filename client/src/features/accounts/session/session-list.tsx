@@ -5,9 +5,10 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { UserSession } from '@acquaint/contract';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { texts } from './session.texts.ts';
 
 const deviceOf = ({ browser, platform }: UserSession): string =>
-  [browser, platform].filter((part) => part !== '').join(' on ') || 'Unknown browser';
+  [browser, platform].filter((part) => part !== '').join(' on ') || texts.unknownBrowser;
 
 /** Where a session is used, since when, and who works as whom in it. */
 function factsOf({ ip, place, last_seen_at: lastUsed, ...session }: UserSession): string {
@@ -15,9 +16,9 @@ function factsOf({ ip, place, last_seen_at: lastUsed, ...session }: UserSession)
   const facts = [
     place,
     ip,
-    administrator === null ? '' : `${administrator} signed in as this user`,
-    other === null ? '' : `Signed in as ${other}`,
-    `Last used ${formatMoment(lastUsed)}`,
+    administrator === null ? '' : texts.administratorSignedInAsThis({ administrator }),
+    other === null ? '' : texts.signedInAsOtherValue({ otherValue: other }),
+    texts.lastUsedLastUsed({ lastUsed: formatMoment(lastUsed) }),
   ];
   return facts.filter((fact) => fact !== '').join(' · ');
 }
@@ -32,7 +33,7 @@ interface SessionListProps {
 /** Sessions with a button that ends each, but for the one that is used to look at them. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
-    <List disablePadding aria-label="Sessions">
+    <List disablePadding aria-label={texts.sessions}>
       {sessions.map((session) => (
         <ListItem
           key={session.id}
@@ -40,15 +41,15 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
           divider
           secondaryAction={
             session.is_current ? (
-              <Chip size="small" label="This session" color="success" variant="outlined" />
+              <Chip size="small" label={texts.thisSession} color="success" variant="outlined" />
             ) : (
               <Button
                 size="small"
-                aria-label={`End the session of ${deviceOf(session)}`}
+                aria-label={texts.endSessionOfSession({ session: deviceOf(session) })}
                 loading={ending === session.id}
                 onClick={() => onEnd(session)}
               >
-                Turn off
+                {texts.turnOff}
               </Button>
             )
           }

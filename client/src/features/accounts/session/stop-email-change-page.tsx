@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { deleteStoredSession } from './session.queries.ts';
+import { texts } from './session.texts.ts';
 
 /** Stops a change of email. A button does it, because mail scanners open links by themselves. */
 export function StopEmailChangePage({ token }: { readonly token: string }) {
@@ -17,21 +18,18 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
     isSilent: true,
     onSuccess: () => deleteStoredSession(queryClient),
   });
-  const failure = token === '' ? 'This link is incomplete.' : failureSentence(stop.error);
+  const failure = token === '' ? texts.thisLinkIsIncomplete : failureSentence(stop.error);
   if (stop.isSuccess)
     return (
-      <PublicCard title="Your address stays">
+      <PublicCard title={texts.yourAddressStays}>
         <Alert severity="success">{stop.data.message}</Alert>
         <ButtonLink to="/forgot-password" variant="contained" size="large">
-          Choose a new password
+          {texts.chooseNewPassword}
         </ButtonLink>
       </PublicCard>
     );
   return (
-    <PublicCard
-      title="Keep your email address?"
-      text="Your address stays the same. You'll be signed out everywhere and choose a new password."
-    >
+    <PublicCard title={texts.keepYourEmailAddress} text={texts.yourAddressStaysSameYoull}>
       <FailureAlert failure={failure} />
       <Button
         variant="contained"
@@ -40,7 +38,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
         disabled={token === ''}
         onClick={() => stop.mutate({ body: { token } })}
       >
-        Cancel the change
+        {texts.cancelChange}
       </Button>
     </PublicCard>
   );

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showWarning } from '../../../platform/toasts.ts';
+import { texts } from './session.texts.ts';
 
 const debounce = 300;
 
@@ -11,7 +12,7 @@ export function useExpiryWarning(): void {
   useEffect(() => {
     if (exp === undefined) return undefined;
     const timer = setTimeout(() => {
-      showWarning('Your session has expired. Please sign in again.');
+      showWarning(texts.yourSessionHasExpiredPlease);
       void navigate({ to: '.', search: (search) => ({ ...search, exp: undefined }), replace: true });
     }, debounce);
     return () => clearTimeout(timer);

@@ -10,6 +10,7 @@ import { FormScope } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
 import { formOf, payloadOf, providerForm, roleChoices } from './provider-form.ts';
+import { texts } from './single-sign-on.texts.ts';
 
 interface ProviderDialogProps {
   /** The one that is changed; null adds one. */
@@ -36,30 +37,28 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   return (
     <FormScope form={form}>
       <FormDialog
-        title={provider === null ? 'Add provider' : `Edit ${provider.name}`}
-        submitLabel={provider === null ? 'Add' : 'Save'}
+        title={provider === null ? texts.addProvider : texts.editName({ name: provider.name })}
+        submitLabel={provider === null ? texts.add : texts.save}
         isBusy={create.isPending || update.isPending}
         failure={failureSentence(create.error ?? update.error)}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="name" label="Name" helperText="Shown in the audit log, such as “Okta”" />
-        <FormTextField name="issuer" label="Issuer" helperText="Such as https://example.okta.com" />
-        <FormTextField name="client_id" label="Client ID" autoComplete="off" />
+        <FormTextField name="name" label={texts.name} helperText={texts.shownInAuditLogSuch} />
+        <FormTextField name="issuer" label={texts.issuer} helperText={texts.suchAsHttpsExampleOkta} />
+        <FormTextField name="client_id" label={texts.clientId} autoComplete="off" />
         <FormPasswordField
           name="client_secret"
-          label="Client secret"
+          label={texts.clientSecret}
           autoComplete="new-password"
-          helperText={
-            provider === null ? 'Stored encrypted and never shown again' : 'Leave empty to keep the stored one'
-          }
+          helperText={provider === null ? texts.storedEncryptedAndNeverShown : texts.leaveEmptyToKeepStored}
         />
-        <FormTextField name="domains" label="Email domains" helperText="Separated by commas, such as example.com" />
+        <FormTextField name="domains" label={texts.emailDomains} helperText={texts.separatedByCommasSuchAs} />
         <FormTextField
           name="account_email"
-          label="Account of"
+          label={texts.accountOf}
           type="email"
-          helperText="The email of an owner. New people join that account."
+          helperText={texts.emailOfOwnerNewPeople}
         />
         <Controller
           control={form.control}
@@ -67,18 +66,18 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
           render={({ field: { value, onChange, ...field } }) => (
             <FormControlLabel
               control={<Switch {...field} checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
-              label="Create users at their first sign-in"
+              label={texts.createUsersAtTheirFirst}
             />
           )}
         />
-        <FormSelect name="default_role" label="Default role" options={roleChoices} />
-        <FormTextField name="groups_claim" label="Groups claim" helperText="The claim that lists somebody's groups" />
+        <FormSelect name="default_role" label={texts.defaultRole} options={roleChoices} />
+        <FormTextField name="groups_claim" label={texts.groupsClaim} helperText={texts.claimThatListsSomebodysGroups} />
         <FormTextField
           name="group_roles"
-          label="Roles by group"
+          label={texts.rolesByGroup}
           multiline
           minRows={2}
-          helperText="One a line, such as “Marketing: editor”. The widest role counts."
+          helperText={texts.oneLineSuchAsMarketing}
         />
       </FormDialog>
     </FormScope>

@@ -1,5 +1,6 @@
 import { type Role, roleLabels, roles, type SsoProvider, type SsoProviderUpdate } from '@acquaint/contract';
 import { z } from 'zod';
+import { texts } from './single-sign-on.texts.ts';
 
 const roleNames = roles.map((role) => roleLabels[role]);
 /** The role that a label means. */
@@ -34,21 +35,18 @@ function linesOf(text: string): string[] {
 
 /** What is typed into the form of a provider. */
 export const providerForm = z.object({
-  name: z.string().trim().min(1, 'Name is required'),
-  issuer: z.string().trim().min(1, 'Issuer is required'),
-  client_id: z.string().trim().min(1, 'Client ID is required'),
+  name: z.string().trim().min(1, texts.nameIsRequired),
+  issuer: z.string().trim().min(1, texts.issuerIsRequired),
+  client_id: z.string().trim().min(1, texts.clientIdIsRequired),
   client_secret: z.string(),
-  account_email: z.email('Must be a valid email'),
-  domains: z.string().trim().min(1, 'Enter at least one email domain'),
+  account_email: z.email(texts.mustBeValidEmail),
+  domains: z.string().trim().min(1, texts.enterAtLeastOneEmail),
   creates_users: z.boolean(),
   default_role: z.enum(roleNames, 'Choose a role'),
-  groups_claim: z.string().trim().min(1, 'Enter the name of a claim'),
+  groups_claim: z.string().trim().min(1, texts.enterNameOfClaim),
   group_roles: z
     .string()
-    .refine(
-      (text) => linesOf(text).every((line) => groupRoleOf(line) !== null),
-      'Write one group a line with its role, such as “Marketing: editor”',
-    ),
+    .refine((text) => linesOf(text).every((line) => groupRoleOf(line) !== null), texts.writeOneGroupLineWith),
 });
 export type ProviderForm = z.infer<typeof providerForm>;
 

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ssoProvidersOptions } from './sso-providers.queries.ts';
+import { texts } from './single-sign-on.texts.ts';
 
 interface ProviderTableProps {
   readonly providers: readonly SsoProvider[];
@@ -26,9 +27,14 @@ interface ProviderTableProps {
 function ProviderTable({ providers, onToken, onEdit, onDelete }: ProviderTableProps) {
   return (
     <SimpleTable
-      label="Providers"
+      label={texts.providers}
       isRoomy
-      columns={[{ label: 'Name', isName: true }, 'Email domains', 'Account', { label: 'Actions', head: ' ' }]}
+      columns={[
+        { label: texts.name, isName: true },
+        texts.emailDomains,
+        texts.account,
+        { label: texts.actions, head: ' ' },
+      ]}
       rows={providers.map((provider) => ({
         id: provider.id,
         cells: [
@@ -43,16 +49,20 @@ function ProviderTable({ providers, onToken, onEdit, onDelete }: ProviderTablePr
           <Stack key="actions" direction="row" spacing={1} sx={{ justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
             <Button
               size="small"
-              aria-label={`Create SCIM token for ${provider.name}`}
+              aria-label={texts.createScimTokenForName({ name: provider.name })}
               onClick={() => onToken(provider)}
             >
-              SCIM token
+              {texts.scimToken}
             </Button>
-            <Button size="small" aria-label={`Edit ${provider.name}`} onClick={() => onEdit(provider)}>
-              Edit
+            <Button size="small" aria-label={texts.editName({ name: provider.name })} onClick={() => onEdit(provider)}>
+              {texts.edit}
             </Button>
-            <Button size="small" aria-label={`Delete ${provider.name}`} onClick={() => onDelete(provider)}>
-              Delete
+            <Button
+              size="small"
+              aria-label={texts.deleteName({ name: provider.name })}
+              onClick={() => onDelete(provider)}
+            >
+              {texts.delete}
             </Button>
           </Stack>,
         ],
@@ -72,27 +82,27 @@ export function SsoProvidersPage() {
   const remove = useOperation(deleteSsoProvider, { isSilent: true });
   const add = (
     <Button variant="contained" onClick={() => setEdited('new')}>
-      Add provider
+      {texts.addProvider}
     </Button>
   );
   return (
     <Page
-      title="Single Sign-On"
-      subtitle="People of an email domain sign in with your identity provider (OpenID Connect)."
+      title={texts.singleSignOn}
+      subtitle={texts.peopleOfEmailDomainSign}
       actions={data.data.length === 0 ? undefined : add}
     >
-      <Panel title="Redirect URI" note="Enter it at your provider">
+      <Panel title={texts.redirectUri} note={texts.enterItAtYourProvider}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}>
           <Typography component="code">{data.redirect_uri}</Typography>
-          <CopyButton text={data.redirect_uri} label="Copy" />
+          <CopyButton text={data.redirect_uri} label={texts.copy} />
         </Stack>
       </Panel>
-      <Panel title="Providers" isFlush={data.data.length > 0}>
+      <Panel title={texts.providers} isFlush={data.data.length > 0}>
         {data.data.length === 0 ? (
           <EmptyState
             icon={<LoginOutlined />}
-            title="No providers yet"
-            text="Connect Okta, Microsoft Entra, Google or another OpenID Connect provider."
+            title={texts.noProvidersYet}
+            text={texts.connectOktaMicrosoftEntraGoogle}
             action={add}
           />
         ) : (
@@ -104,9 +114,9 @@ export function SsoProvidersPage() {
       )}
       {connected === null ? null : (
         <ConfirmDialog
-          title={`Create SCIM token for ${connected.name}?`}
-          text="Your directory uses it to add, change and deactivate people. An earlier token stops working."
-          confirmLabel="Create token"
+          title={texts.createScimTokenForName2({ name: connected.name })}
+          text={texts.yourDirectoryUsesItTo}
+          confirmLabel={texts.createToken}
           onConfirm={async () => {
             setToken((await connect.mutateAsync({ params: { id: connected.id } })).token);
           }}
@@ -114,16 +124,15 @@ export function SsoProvidersPage() {
         />
       )}
       {token === null ? null : (
-        <NewSecretDialog title="Your SCIM token" secret={token} onClose={() => setToken(null)}>
-          Enter it at your provider as the bearer token, with the base URL{' '}
-          {data.redirect_uri.replace(/single-sign-on$/, 'scim/v2')}.
+        <NewSecretDialog title={texts.yourScimToken} secret={token} onClose={() => setToken(null)}>
+          {texts.enterItAtYourProviderAs({ redirectUri: data.redirect_uri.replace(/single-sign-on$/, 'scim/v2') })}
         </NewSecretDialog>
       )}
       {deleted === null ? null : (
         <ConfirmDialog
-          title={`Delete ${deleted.name}?`}
-          text="Everybody who signed in with it is signed out. People with a password can still use it."
-          confirmLabel="Delete"
+          title={texts.deleteName2({ name: deleted.name })}
+          text={texts.everybodyWhoSignedInWith}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: deleted.id } })}
           onClose={() => setDeleted(null)}

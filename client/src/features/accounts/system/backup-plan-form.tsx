@@ -10,17 +10,19 @@ import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { useSetBackupPlan } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
-const number = (name: string) => z.string().trim().regex(/^\d+$/, `${name} must be a whole number`).transform(Number);
+const number = (name: string) =>
+  z.string().trim().regex(/^\d+$/, texts.nameMustBeWholeNumber({ name })).transform(Number);
 
 /** What is entered: texts, as fields have them. */
 const planForm = z
   .object({
     is_on: z.boolean(),
     hour: z.string().transform((text) => hours.indexOf(text)),
-    keep_daily: number('Days'),
-    keep_weekly: number('Weeks'),
+    keep_daily: number(texts.days),
+    keep_weekly: number(texts.weeks),
   })
   .pipe(backupPlanPayload);
 
@@ -61,7 +63,7 @@ export function BackupPlanForm({ backups }: { readonly backups: BackupOverview }
           disabled={!form.formState.isDirty}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Save schedule
+          {texts.saveSchedule}
         </Button>
       }
     >
@@ -79,22 +81,27 @@ export function BackupPlanForm({ backups }: { readonly backups: BackupOverview }
                 onChange={(_event, isOn) => onChange(isOn)}
               />
             }
-            label="Back up every day"
+            label={texts.backUpEveryDay}
           />
         )}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
-        <FormSelect name="hour" label="Time" options={hours} helperText={backups.plan.time_zone.replaceAll('_', ' ')} />
+        <FormSelect
+          name="hour"
+          label={texts.time}
+          options={hours}
+          helperText={backups.plan.time_zone.replaceAll('_', ' ')}
+        />
         <FormTextField
           name="keep_daily"
-          label="Days to keep"
-          helperText="One backup each"
+          label={texts.daysToKeep}
+          helperText={texts.oneBackupEach}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <FormTextField
           name="keep_weekly"
-          label="Weeks to keep"
-          helperText="One backup each"
+          label={texts.weeksToKeep}
+          helperText={texts.oneBackupEach}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       </Box>

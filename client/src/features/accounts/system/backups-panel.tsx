@@ -16,27 +16,27 @@ import { BackupPlanForm } from './backup-plan-form.tsx';
 import { RunningJob } from './running-job.tsx';
 import { StateLabel } from './state-label.tsx';
 import { backupsOptions, useRunBackup } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const states = {
-  done: { tone: 'success', label: 'Done' },
-  failed: { tone: 'error', label: 'Failed' },
-  cancelled: { tone: 'neutral', label: 'Canceled' },
+  done: { tone: 'success', label: texts.done },
+  failed: { tone: 'error', label: texts.failed },
+  cancelled: { tone: 'neutral', label: texts.canceled },
 } as const;
 
 const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
 
-const noTarget =
-  'Choose where backups go: set BACKUP_TARGET to a directory or to s3://bucket/prefix, and restart. The operating guide explains how.';
+const noTarget = texts.chooseWhereBackupsGoSet;
 
 function detailOf({ state, message, place, bytes }: BackupRun): string {
-  return state === 'done' ? `${formatBytes(bytes)} in ${place}` : message;
+  return state === 'done' ? texts.bytesInPlace({ bytes: formatBytes(bytes), place }) : message;
 }
 
 function BackNow({ backups }: { readonly backups: BackupOverview }) {
   const run = useRunBackup();
   const isOff = backups.target === null;
   return (
-    <Tooltip title={isOff ? 'Set BACKUP_TARGET first' : ''}>
+    <Tooltip title={isOff ? texts.setBackupTargetFirst : ''}>
       <span>
         <Button
           variant="outlined"
@@ -46,7 +46,7 @@ function BackNow({ backups }: { readonly backups: BackupOverview }) {
           disabled={isOff || backups.job !== null}
           onClick={() => run.mutate({})}
         >
-          Back up now
+          {texts.backUpNow}
         </Button>
       </span>
     </Tooltip>
@@ -54,34 +54,32 @@ function BackNow({ backups }: { readonly backups: BackupOverview }) {
 }
 
 function nextOf({ next_at: next, last_good_at: last }: BackupOverview): string {
-  const before = last === null ? 'No backup yet' : `Last good backup ${formatMoment(last)}`;
-  return next === null ? before : `${before} · next ${formatMoment(next)}`;
+  const before = last === null ? texts.noBackupYet : texts.lastGoodBackupLast({ last: formatMoment(last) });
+  return next === null ? before : texts.beforeNextNext({ before, next: formatMoment(next) });
 }
 
 /** When backups are made, how the last ones went, and a way to make one now. */
-export const BackupsPanel = asPart('Backups', function BackupsPanel() {
+export const BackupsPanel = asPart(texts.backups, function BackupsPanel() {
   const { data: backups } = useAnswer(backupsOptions());
   if (backups === undefined) return <WaitingPanel />;
   return (
-    <Panel title="Backups" note={nextOf(backups)} isFlush actions={<BackNow backups={backups} />}>
+    <Panel title={texts.backups} note={nextOf(backups)} isFlush actions={<BackNow backups={backups} />}>
       <Stack spacing={2} sx={{ px: 2.5, pb: 2.5 }}>
         {backups.target === null ? <Alert severity="info">{noTarget}</Alert> : null}
-        {backups.is_overdue ? (
-          <Alert severity="error">The last good backup is more than two days old. See below what went wrong.</Alert>
-        ) : null}
+        {backups.is_overdue ? <Alert severity="error">{texts.lastGoodBackupIsMore}</Alert> : null}
         {backups.target === null ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            Kept in {backups.target}
+            {texts.keptInTarget({ target: backups.target })}
           </Typography>
         )}
         <BackupPlanForm backups={backups} />
       </Stack>
-      {backups.job === null ? null : <RunningJob job={backups.job} label="Backing up" />}
+      {backups.job === null ? null : <RunningJob job={backups.job} label={texts.backingUp} />}
       {backups.runs.length === 0 ? null : (
         <SimpleTable
-          label="Last backups"
+          label={texts.lastBackups}
           maxHeight={320}
-          columns={[{ label: 'Started', isWhole: true }, 'Result', 'Details']}
+          columns={[{ label: texts.started, isWhole: true }, texts.result, texts.details]}
           rows={backups.runs.map((run) => ({
             id: run.at,
             cells: [

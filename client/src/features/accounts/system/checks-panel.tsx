@@ -11,11 +11,12 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { RunningJob } from './running-job.tsx';
 import { StateLabel } from './state-label.tsx';
 import { checksOptions, useRunCheck } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const states = {
-  ok: { tone: 'success', label: 'OK' },
-  warning: { tone: 'warning', label: 'Warning' },
-  failed: { tone: 'error', label: 'Failed' },
+  ok: { tone: 'success', label: texts.ok },
+  warning: { tone: 'warning', label: texts.warning },
+  failed: { tone: 'error', label: texts.failed },
 } as const;
 const order = ['failed', 'warning', 'ok'];
 
@@ -31,19 +32,19 @@ function newestResults({ quick, full }: CheckOverview): CheckReport['results'] {
 }
 
 function noteOf({ quick, full }: CheckOverview): string {
-  if (full !== null) return `Full check ${formatMoment(full.at)}`;
-  return quick === null ? '' : `Quick check ${formatMoment(quick.at)}`;
+  if (full !== null) return texts.fullCheckAt({ at: formatMoment(full.at) });
+  return quick === null ? '' : texts.quickCheckAt({ at: formatMoment(quick.at) });
 }
 
 /** What the last checks found, and a way to check again. */
-export const ChecksPanel = asPart('Checks', function ChecksPanel() {
+export const ChecksPanel = asPart(texts.checks, function ChecksPanel() {
   const { data: checks } = useAnswer(checksOptions());
   const run = useRunCheck();
   if (checks === undefined) return <WaitingPanel />;
   const results = newestResults(checks);
   return (
     <Panel
-      title="Checks"
+      title={texts.checks}
       note={noteOf(checks)}
       isFlush
       actions={
@@ -55,17 +56,17 @@ export const ChecksPanel = asPart('Checks', function ChecksPanel() {
           disabled={checks.job !== null}
           onClick={() => run.mutate({})}
         >
-          Run check now
+          {texts.runCheckNow}
         </Button>
       }
     >
-      {checks.job === null ? null : <RunningJob job={checks.job} label="Checking" />}
+      {checks.job === null ? null : <RunningJob job={checks.job} label={texts.checking} />}
       {results.length === 0 ? (
-        <EmptyState title="No checks yet" text="Quick checks run at every start." />
+        <EmptyState title={texts.noChecksYet} text={texts.quickChecksRunAtEvery} />
       ) : (
         <SimpleTable
-          label="Checks"
-          columns={[{ label: 'Check', isName: true, isWhole: true }, 'State', 'What it found']}
+          label={texts.checks}
+          columns={[{ label: texts.check, isName: true, isWhole: true }, texts.state, texts.whatItFound]}
           rows={results.map(({ name, state, message }) => ({
             id: name,
             cells: [

@@ -14,13 +14,14 @@ import { formatMoment } from '../../../ui/text/formats.ts';
 import { workName } from './names.ts';
 import { StateLabel } from './state-label.tsx';
 import { systemJobsOptions, useCancelSystemJob, useRetrySystemJob } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const states = {
-  queued: { tone: 'neutral', label: 'Waiting' },
-  running: { tone: 'info', label: 'Running' },
-  done: { tone: 'success', label: 'Done' },
-  failed: { tone: 'error', label: 'Failed' },
-  cancelled: { tone: 'neutral', label: 'Canceled' },
+  queued: { tone: 'neutral', label: texts.waiting },
+  running: { tone: 'info', label: texts.running },
+  done: { tone: 'success', label: texts.done },
+  failed: { tone: 'error', label: texts.failed },
+  cancelled: { tone: 'neutral', label: texts.canceled },
 } as const;
 
 function resultOf({ state, message, done, total }: SystemJob): string {
@@ -35,39 +36,44 @@ function JobAction({ job }: { readonly job: SystemJob }) {
   if (job.finished_at === null)
     return (
       <Button size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(request)}>
-        Stop
+        {texts.stop}
       </Button>
     );
   if (job.state === 'done') return null;
   return (
     <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate(request)}>
-      Retry
+      {texts.retry}
     </Button>
   );
 }
 
 const columns: GridColDef<SystemJob>[] = [
-  { field: 'kind', headerName: 'Job', flex: 1, minWidth: 130, sortable: false, valueFormatter: workName },
+  { field: 'kind', headerName: texts.job, flex: 1, minWidth: 130, sortable: false, valueFormatter: workName },
   {
     field: 'state',
-    headerName: 'State',
+    headerName: texts.state,
     width: 100,
     sortable: false,
     renderCell: ({ row }) => <StateLabel {...states[row.state]} />,
   },
-  { field: 'company', headerName: 'Account', flex: 1, minWidth: 95, sortable: false },
+  { field: 'company', headerName: texts.account, flex: 1, minWidth: 95, sortable: false },
   {
     field: 'message',
-    headerName: 'Result',
+    headerName: texts.result,
     flex: 1.6,
     minWidth: 90,
     sortable: false,
     valueGetter: (_value, row) => resultOf(row),
   },
-  { field: 'created_at', headerName: 'Started', width: 130, valueFormatter: (value: string) => formatMoment(value) },
+  {
+    field: 'created_at',
+    headerName: texts.started,
+    width: 130,
+    valueFormatter: (value: string) => formatMoment(value),
+  },
   {
     field: 'id',
-    headerName: 'Actions',
+    headerName: texts.actions,
     width: 80,
     sortable: false,
     renderCell: ({ row }) => <JobAction job={row} />,
@@ -75,20 +81,20 @@ const columns: GridColDef<SystemJob>[] = [
 ];
 
 /** Long work of all accounts. */
-export const JobsPanel = asPart('Jobs', function JobsPanel({ search }: { readonly search: TableSearch }) {
+export const JobsPanel = asPart(texts.jobs, function JobsPanel({ search }: { readonly search: TableSearch }) {
   const { search: _text, ...place } = readTableSearch(search, { orderable: ['created_at'], direction: 'desc' });
   const { onPage, onOrder, go } = useTableNavigation();
   const [state, setState] = useState<'' | SystemJob['state']>('');
   const jobs = useAnswer(systemJobsOptions({ ...place, ...(state === '' ? {} : { state }) }));
   return (
     <Panel
-      title="Jobs"
+      title={texts.jobs}
       isFlush
       actions={
         <TextField
           select
           size="small"
-          label="State"
+          label={texts.state}
           value={state}
           fullWidth={false}
           sx={{ width: 150, flexShrink: 0 }}
@@ -98,7 +104,7 @@ export const JobsPanel = asPart('Jobs', function JobsPanel({ search }: { readonl
           }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">All</MenuItem>
+          <MenuItem value="">{texts.all}</MenuItem>
           {jobStates.map((one) => (
             <MenuItem key={one} value={one}>
               {states[one].label}
@@ -111,12 +117,12 @@ export const JobsPanel = asPart('Jobs', function JobsPanel({ search }: { readonl
         <DataTable
           {...place}
           {...pageProps(jobs)}
-          label="Jobs"
+          label={texts.jobs}
           columns={columns}
           orderable={['created_at']}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText={state === '' ? 'No jobs yet' : 'No jobs in this state'}
+          emptyText={state === '' ? texts.noJobsYet : texts.noJobsInThisState}
           isCompact
         />
       </Box>

@@ -11,44 +11,50 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateLabel } from './state-label.tsx';
 import { lastMailsOptions, ownChannelsOptions, useSendTestMail, useTestOwnChannel } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const mailStates = {
-  queued: { tone: 'neutral', label: 'Waiting' },
-  sending: { tone: 'info', label: 'Sending' },
-  sent: { tone: 'success', label: 'Sent' },
-  kept: { tone: 'success', label: 'In the mailbox' },
-  failed: { tone: 'error', label: 'Failed' },
+  queued: { tone: 'neutral', label: texts.waiting },
+  sending: { tone: 'info', label: texts.sending },
+  sent: { tone: 'success', label: texts.sent },
+  kept: { tone: 'success', label: texts.inMailbox },
+  failed: { tone: 'error', label: texts.failed },
 } as const satisfies Record<MailSummary['state'], unknown>;
 
 const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
 
 /** The last emails, and a way to send one to try. */
-export const MailPanel = asPart('Email', function MailPanel() {
+export const MailPanel = asPart(texts.email, function MailPanel() {
   const { data: mails } = useAnswer(lastMailsOptions());
   const test = useSendTestMail();
   if (mails === undefined) return <WaitingPanel />;
   return (
     <Panel
-      title="Email"
-      note={mails.is_real ? 'By your mail server' : 'Kept in the mailbox'}
+      title={texts.email}
+      note={mails.is_real ? texts.byYourMailServer : texts.keptInMailbox}
       isFlush
       actions={
         <Stack direction="row" spacing={1}>
           <ButtonLink to="/admin/mailbox" size="small" sx={oneLine}>
-            Open mailbox
+            {texts.openMailbox}
           </ButtonLink>
           <Button variant="outlined" size="small" sx={oneLine} loading={test.isPending} onClick={() => test.mutate({})}>
-            Send test email
+            {texts.sendTestEmail}
           </Button>
         </Stack>
       }
     >
       {mails.data.length === 0 ? (
-        <EmptyState title="No emails yet" text="Emails of the last 30 days appear here." />
+        <EmptyState title={texts.noEmailsYet} text={texts.emailsOfLast30Days} />
       ) : (
         <SimpleTable
-          label="Last emails"
-          columns={[{ label: 'Subject', isName: true }, 'To', 'State', { label: 'When', isWhole: true }]}
+          label={texts.lastEmails}
+          columns={[
+            { label: texts.subject, isName: true },
+            texts.to,
+            texts.state,
+            { label: texts.when, isWhole: true },
+          ]}
           rows={mails.data.map((mail) => ({
             id: mail.id,
             cells: [
@@ -65,30 +71,27 @@ export const MailPanel = asPart('Email', function MailPanel() {
 });
 
 /** The channels that alerts of the administrator's account go to, each with a way to try it. */
-export const ChannelTestsPanel = asPart('Alert channels', function ChannelTestsPanel() {
+export const ChannelTestsPanel = asPart(texts.alertChannels, function ChannelTestsPanel() {
   const { data: channels } = useAnswer(ownChannelsOptions());
   const test = useTestOwnChannel();
   if (channels === undefined) return <WaitingPanel />;
   return (
     <Panel
-      title="Alert channels"
-      note="Of your account"
+      title={texts.alertChannels}
+      note={texts.ofYourAccount}
       isFlush={channels.length > 0}
       actions={
         <ButtonLink to="/profile/alerts" size="small" sx={oneLine}>
-          Open alerts
+          {texts.openAlerts}
         </ButtonLink>
       }
     >
       {channels.length === 0 ? (
-        <EmptyState
-          title="No channels yet"
-          text="Add Slack, Teams, a webhook or people under Alerts to hear about overdue backups and failed jobs."
-        />
+        <EmptyState title={texts.noChannelsYet} text={texts.addSlackTeamsWebhookOr} />
       ) : (
         <SimpleTable
-          label="Alert channels"
-          columns={[{ label: 'Name', isName: true }, 'Goes to', 'Actions']}
+          label={texts.alertChannels}
+          columns={[{ label: texts.name, isName: true }, texts.goesTo, texts.actions]}
           rows={channels.map((channel) => ({
             id: channel.id,
             cells: [
@@ -100,7 +103,7 @@ export const ChannelTestsPanel = asPart('Alert channels', function ChannelTestsP
                 disabled={test.isPending}
                 onClick={() => test.mutate({ params: { id: channel.id } })}
               >
-                Send test alert
+                {texts.sendTestAlert}
               </Button>,
             ],
           }))}

@@ -3,30 +3,33 @@ import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateLabel } from './state-label.tsx';
+import { texts } from './system.texts.ts';
 
-const roles = { edge: 'Edge', app: 'App', worker: 'Worker', all: 'All in one' } as const;
+const roles = { edge: texts.edge, app: texts.app, worker: texts.worker, all: texts.allInOne } as const;
 
 /** The processes that run the product. */
 export function ProcessesPanel({ system }: { readonly system: SystemState }) {
   return (
-    <Panel title="Processes" note={`Version ${system.version}`} isFlush>
+    <Panel title={texts.processes} note={texts.versionVersion({ version: system.version })} isFlush>
       <SimpleTable
-        label="Processes"
+        label={texts.processes}
         columns={[
-          { label: 'Role', isName: true },
-          'State',
-          'Machine and process',
-          { label: 'Running since', isWhole: true },
-          { label: 'Restarts (24 h)', isNumeric: true },
+          { label: texts.role, isName: true },
+          texts.state,
+          texts.machineAndProcess,
+          { label: texts.runningSince, isWhole: true },
+          { label: texts.restarts24H, isNumeric: true },
         ]}
         rows={system.processes.map((one) => ({
           id: one.id,
           cells: [
-            one.version === system.version ? roles[one.role] : `${roles[one.role]} (version ${one.version})`,
+            one.version === system.version
+              ? roles[one.role]
+              : texts.rolesVersionVersion({ roles: roles[one.role], version: one.version }),
             one.state === 'running' ? (
-              <StateLabel key="state" tone="success" label="Running" />
+              <StateLabel key="state" tone="success" label={texts.running} />
             ) : (
-              <StateLabel key="state" tone="error" label="Not reporting" />
+              <StateLabel key="state" tone="error" label={texts.notReporting} />
             ),
             `${one.host} · ${one.pid}`,
             formatMoment(one.started_at),

@@ -4,26 +4,27 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { workName } from './names.ts';
 import { StateLabel } from './state-label.tsx';
+import { texts } from './system.texts.ts';
 
 const states = {
-  done: { tone: 'success', label: 'Done' },
-  failed: { tone: 'error', label: 'Failed' },
-  running: { tone: 'info', label: 'Running' },
+  done: { tone: 'success', label: texts.done },
+  failed: { tone: 'error', label: texts.failed },
+  running: { tone: 'info', label: texts.running },
 } as const;
 
 const lastOf = ({ last_state: state }: ScheduledWorkState) =>
-  state === null ? <StateLabel tone="neutral" label="Not yet" /> : <StateLabel {...states[state]} />;
+  state === null ? <StateLabel tone="neutral" label={texts.notYet} /> : <StateLabel {...states[state]} />;
 
 const momentOf = (at: string | null): string => (at === null ? '' : formatMoment(at));
 
 /** Work by the clock, with its last and its next time. */
 export function SchedulesPanel({ system }: { readonly system: SystemState }) {
   return (
-    <Panel title="Scheduled work" isFlush>
+    <Panel title={texts.scheduledWork} isFlush>
       <SimpleTable
-        label="Scheduled work"
+        label={texts.scheduledWork}
         maxHeight={360}
-        columns={[{ label: 'Work', isName: true }, 'Last run', 'Result', 'Next run']}
+        columns={[{ label: texts.work, isName: true }, texts.lastRun, texts.result, texts.nextRun]}
         rows={system.schedules.map((one) => ({
           id: one.name,
           cells: [workName(one.name), momentOf(one.last_at), lastOf(one), momentOf(one.next_at)],

@@ -10,6 +10,7 @@ import { WaitingPanel } from './waiting-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { storageOptions } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   fileKinds.map(({ value, label }) => [value, label]),
@@ -20,7 +21,7 @@ function Sizes({ storage }: { readonly storage: SystemStorage }) {
   const sizes = [
     ['PostgreSQL', storage.postgres_bytes],
     ['ClickHouse', storage.clickhouse_bytes],
-    ...storage.kinds.map(({ kind, bytes }) => [labels[kind] ?? 'Other files', bytes] as const),
+    ...storage.kinds.map(({ kind, bytes }) => [labels[kind] ?? texts.otherFiles, bytes] as const),
   ] as const;
   return (
     <Box
@@ -52,28 +53,32 @@ function Sizes({ storage }: { readonly storage: SystemStorage }) {
 }
 
 /** What takes space: the disk, databases and files, and the accounts with the most files. */
-export const StoragePanel = asPart('Storage', function StoragePanel() {
+export const StoragePanel = asPart(texts.storage, function StoragePanel() {
   const { data: storage } = useAnswer(storageOptions());
   if (storage === undefined) return <WaitingPanel />;
   const { disk, accounts } = storage;
   const percent = disk.total === 0 ? 0 : Math.round((100 * (disk.total - disk.free)) / disk.total);
   return (
-    <Panel title="Storage" note={`${formatBytes(disk.free)} of ${formatBytes(disk.total)} free on the disk`} isFlush>
+    <Panel
+      title={texts.storage}
+      note={texts.freeOfTotalFreeOn({ free: formatBytes(disk.free), total: formatBytes(disk.total) })}
+      isFlush
+    >
       <Stack spacing={2} sx={{ px: 2.5, pb: 2.5 }}>
         <LinearProgress
           variant="determinate"
           value={percent}
           color={percent >= nearlyFull ? 'warning' : 'primary'}
-          aria-label="Used part of the disk"
+          aria-label={texts.usedPartOfDisk}
           sx={{ borderRadius: 1, bgcolor: 'action.hover' }}
         />
         <Sizes storage={storage} />
       </Stack>
       {accounts.length === 0 ? null : (
         <SimpleTable
-          label="Files by account"
+          label={texts.filesByAccount}
           maxHeight={320}
-          columns={[{ label: 'Account', isName: true }, { label: 'Files', isNumeric: true }, 'Largest']}
+          columns={[{ label: texts.account, isName: true }, { label: texts.files, isNumeric: true }, texts.largest]}
           rows={accounts.map(({ id, company, bytes, kinds }) => ({
             id,
             cells: [
@@ -81,7 +86,7 @@ export const StoragePanel = asPart('Storage', function StoragePanel() {
               formatBytes(bytes),
               kinds
                 .slice(0, 3)
-                .map((kind) => `${labels[kind.kind] ?? 'Other files'} ${formatBytes(kind.bytes)}`)
+                .map((kind) => `${labels[kind.kind] ?? texts.otherFiles} ${formatBytes(kind.bytes)}`)
                 .join(', '),
             ],
           }))}

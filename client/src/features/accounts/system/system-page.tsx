@@ -9,12 +9,13 @@ import { ProcessesPanel } from './processes-panel.tsx';
 import { SchedulesPanel } from './schedules-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { systemOptions } from './system.queries.ts';
+import { texts } from './system.texts.ts';
 
 /** How the installation is: processes, checks, backups, storage, work, mail. */
 export function SystemPage({ search }: { readonly search: TableSearch }) {
   const { data: system } = useSuspenseQuery(systemOptions());
   return (
-    <Page title="System" subtitle="How this installation runs, and what needs your attention.">
+    <Page title={texts.system} subtitle={texts.howThisInstallationRunsAnd}>
       <ProcessesPanel system={system} />
       <BackupsPanel />
       <ChecksPanel />

@@ -7,6 +7,7 @@ import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
+import { texts } from './team.texts.ts';
 
 /** What somebody new fills in to join a team. */
 export function AcceptForm({ token, onAccepted }: { readonly token: string; readonly onAccepted: () => void }) {
@@ -21,17 +22,17 @@ export function AcceptForm({ token, onAccepted }: { readonly token: string; read
       onSubmit={form.save((body) => accept.mutateAsync({ body }), showUnlessSentence)}
       actions={
         <Button type="submit" variant="contained" size="large" loading={accept.isPending}>
-          Join the team
+          {texts.joinTeam}
         </Button>
       }
     >
       <FailureAlert failure={failureSentence(accept.error)} />
-      <FormTextField name="first_name" label="First name" autoComplete="given-name" size="medium" />
-      <FormTextField name="last_name" label="Last name" autoComplete="family-name" size="medium" />
-      <FormPasswordField name="password" label="Password" autoComplete="new-password" size="medium" />
+      <FormTextField name="first_name" label={texts.firstName} autoComplete="given-name" size="medium" />
+      <FormTextField name="last_name" label={texts.lastName} autoComplete="family-name" size="medium" />
+      <FormPasswordField name="password" label={texts.password} autoComplete="new-password" size="medium" />
       <FormPasswordField
         name="password_confirmation"
-        label="Confirm password"
+        label={texts.confirmPassword}
         autoComplete="new-password"
         size="medium"
       />

@@ -8,6 +8,7 @@ import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { goOnIn, invitationOptions } from './team.queries.ts';
+import { texts } from './team.texts.ts';
 
 interface Links {
   readonly token: string;
@@ -37,7 +38,7 @@ function Join({ token, onJoined }: Pick<Links, 'token' | 'onJoined'>) {
         loading={join.isPending}
         onClick={() => join.mutate({ body: { token } })}
       >
-        Join the team
+        {texts.joinTeam}
       </Button>
     </>
   );
@@ -49,29 +50,29 @@ function Answer({ invitation, ...links }: Links & { readonly invitation: OpenedI
   if (user === null)
     return (
       <ButtonLink to="/login" search={{ redirect: `/invitation?token=${token}` }} variant="contained" size="large">
-        Log in to join
+        {texts.logInToJoin}
       </ButtonLink>
     );
   return <Join token={token} onJoined={onJoined} />;
 }
 
 function whatFor({ invited_by: inviter, role, email }: OpenedInvitation): string {
-  const by = inviter === '' ? 'You are invited' : `${inviter} invites you`;
-  return `${by} as ${roleLabels[role].toLowerCase()}. You sign in as ${email}.`;
+  const by = inviter === '' ? texts.youAreInvited : texts.inviterInvitesYou({ inviter });
+  return texts.byAsRoleLabelsYouSign({ by, roleLabels: roleLabels[role].toLowerCase(), email });
 }
 
 /** Accepts an invitation with the link of a mail. */
 export function InvitationPage(props: Links) {
   const { data, error, isPending } = useQuery(invitationOptions(props.token));
-  if (isPending) return <PublicCard title="Your invitation">Loading…</PublicCard>;
+  if (isPending) return <PublicCard title={texts.yourInvitation}>{texts.loading}</PublicCard>;
   if (data === undefined)
     return (
-      <PublicCard title="Your invitation">
-        <FailureAlert failure={failureSentence(error) ?? 'This link is incomplete.'} />
+      <PublicCard title={texts.yourInvitation}>
+        <FailureAlert failure={failureSentence(error) ?? texts.thisLinkIsIncomplete} />
       </PublicCard>
     );
   return (
-    <PublicCard title={`Join ${data.company_name}`} text={whatFor(data)}>
+    <PublicCard title={texts.joinCompanyName({ companyName: data.company_name })} text={whatFor(data)}>
       <Answer {...props} invitation={data} />
     </PublicCard>
   );

@@ -8,6 +8,7 @@ import { Permitted } from '../../../ui/permitted.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { formatDay } from '../../../ui/text/formats.ts';
 import { useRefreshTeam } from './use-refresh-team.ts';
+import { texts } from './team.texts.ts';
 
 function InvitationActions({ invitation: { id, email } }: { readonly invitation: Invitation }) {
   const refresh = useRefreshTeam();
@@ -18,21 +19,21 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
       <Permitted to={resendInvitation}>
         <Button
           size="small"
-          aria-label={`Resend the invitation to ${email}`}
+          aria-label={texts.resendInvitationToEmail({ email })}
           loading={resend.isPending}
           onClick={() => resend.mutate({ params: { id } })}
         >
-          Resend
+          {texts.resend}
         </Button>
       </Permitted>
       <Permitted to={revokeInvitation}>
         <Button
           size="small"
-          aria-label={`Revoke the invitation to ${email}`}
+          aria-label={texts.revokeInvitationToEmail({ email })}
           loading={revoke.isPending}
           onClick={() => revoke.mutate({ params: { id } })}
         >
-          Revoke
+          {texts.revoke}
         </Button>
       </Permitted>
     </Stack>
@@ -45,7 +46,7 @@ function InvitedPerson({ invitation: { email, invited_by: inviter } }: { readonl
       {email}
       {inviter === '' ? null : (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          Invited by {inviter}
+          {texts.invitedByInviter({ inviter })}
         </Typography>
       )}
     </span>
@@ -55,22 +56,22 @@ function InvitedPerson({ invitation: { email, invited_by: inviter } }: { readonl
 /** Who was invited and has not joined. */
 export function InvitationsPanel({ invitations }: { readonly invitations: readonly Invitation[] }) {
   return (
-    <Panel title="Pending invitations" isFlush>
+    <Panel title={texts.pendingInvitations} isFlush>
       <SimpleTable
-        label="Pending invitations"
+        label={texts.pendingInvitations}
         isRoomy
         columns={[
-          { label: 'Email', isName: true },
-          'Role',
-          { label: 'Expires', isWhole: true },
-          { label: 'Actions', head: ' ' },
+          { label: texts.email, isName: true },
+          texts.role,
+          { label: texts.expires, isWhole: true },
+          { label: texts.actions, head: ' ' },
         ]}
         rows={invitations.map((invitation) => ({
           id: invitation.id,
           cells: [
             <InvitedPerson key="email" invitation={invitation} />,
             roleLabels[invitation.role],
-            invitation.is_expired ? 'Expired' : formatDay(invitation.expires_at),
+            invitation.is_expired ? texts.expired : formatDay(invitation.expires_at),
             <InvitationActions key="actions" invitation={invitation} />,
           ],
         }))}

@@ -8,6 +8,7 @@ import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
 import { RoleField } from './role-field.tsx';
 import { useRefreshTeam } from './use-refresh-team.ts';
+import { texts } from './team.texts.ts';
 
 /** Invites somebody by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,14 +25,14 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormScope form={form}>
       <FormDialog
-        title="Invite to the team"
-        submitLabel="Send invitation"
+        title={texts.inviteToTeam}
+        submitLabel={texts.sendInvitation}
         isBusy={invite.isPending}
         failure={failureSentence(invite.error)}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="email" label="Email" type="email" autoComplete="off" />
+        <FormTextField name="email" label={texts.email} type="email" autoComplete="off" />
         <RoleField />
       </FormDialog>
     </FormScope>

@@ -13,6 +13,7 @@ import { formatMoment } from '../../../ui/text/formats.ts';
 import { nameOf } from './member-name.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { useRefreshTeam } from './use-refresh-team.ts';
+import { texts } from './team.texts.ts';
 
 interface MemberActionsProps {
   readonly member: Member;
@@ -26,18 +27,18 @@ function MemberActions({ member, onChange, onRemove, onLeave }: MemberActionsPro
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
       <Permitted to={changeRole}>
-        <Button size="small" aria-label={`Change role of ${name}`} onClick={onChange}>
-          Change role
+        <Button size="small" aria-label={texts.changeRoleOfName({ name })} onClick={onChange}>
+          {texts.changeRole}
         </Button>
       </Permitted>
       {member.is_you ? (
         <Button size="small" onClick={onLeave}>
-          Leave
+          {texts.leave}
         </Button>
       ) : (
         <Permitted to={removeMember}>
-          <Button size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button size="small" aria-label={texts.removeName({ name })} onClick={onRemove}>
+            {texts.remove}
           </Button>
         </Permitted>
       )}
@@ -49,11 +50,11 @@ function MemberName({ member }: { readonly member: Member }) {
   return (
     <span>
       {nameOf(member)}
-      {member.is_you ? ' (you)' : ''}
+      {member.is_you ? ` ${texts.you}` : ''}
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {member.email}
       </Typography>
-      {member.is_active ? null : <Chip size="small" label="Deactivated" />}
+      {member.is_active ? null : <Chip size="small" label={texts.deactivated} />}
     </span>
   );
 }
@@ -72,22 +73,22 @@ export function MembersPanel({ members, onLeft }: MembersPanelProps) {
   const remove = useOperation(removeMember, { isSilent: true, onSuccess: refresh });
   const leave = useOperation(leaveAccount, { isSilent: true });
   return (
-    <Panel title="Members" isFlush>
+    <Panel title={texts.members} isFlush>
       <SimpleTable
-        label="Members"
+        label={texts.members}
         isRoomy
         columns={[
-          { label: 'Name', isName: true },
-          'Role',
-          { label: 'Last seen', isWhole: true },
-          { label: 'Actions', head: ' ' },
+          { label: texts.name, isName: true },
+          texts.role,
+          { label: texts.lastSeen, isWhole: true },
+          { label: texts.actions, head: ' ' },
         ]}
         rows={members.map((member) => ({
           id: member.id,
           cells: [
             <MemberName key="name" member={member} />,
             roleLabels[member.role],
-            member.last_seen_at === null ? 'Never' : formatMoment(member.last_seen_at),
+            member.last_seen_at === null ? texts.never : formatMoment(member.last_seen_at),
             <MemberActions
               key="actions"
               member={member}
@@ -101,9 +102,9 @@ export function MembersPanel({ members, onLeft }: MembersPanelProps) {
       {changed === null ? null : <RoleDialog member={changed} onClose={() => setChanged(null)} />}
       {removed === null ? null : (
         <ConfirmDialog
-          title={`Remove ${nameOf(removed)}?`}
-          text="They are signed out of this account at once, and their API keys for it stop working. What they made stays."
-          confirmLabel="Remove"
+          title={texts.removeRemoved({ removed: nameOf(removed) })}
+          text={texts.theyAreSignedOutOf}
+          confirmLabel={texts.remove}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: removed.id } })}
           onClose={() => setRemoved(null)}
@@ -111,9 +112,9 @@ export function MembersPanel({ members, onLeft }: MembersPanelProps) {
       )}
       {isLeaving ? (
         <ConfirmDialog
-          title="Leave this account?"
-          text="You are signed out, and your API keys for it stop working. To come back, you need a new invitation."
-          confirmLabel="Leave"
+          title={texts.leaveThisAccount}
+          text={texts.youAreSignedOutAnd}
+          confirmLabel={texts.leave}
           color="error"
           onConfirm={async () => {
             await leave.mutateAsync({});

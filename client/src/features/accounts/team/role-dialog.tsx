@@ -8,6 +8,7 @@ import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-se
 import { nameOf } from './member-name.ts';
 import { RoleField } from './role-field.tsx';
 import { useRefreshTeam } from './use-refresh-team.ts';
+import { texts } from './team.texts.ts';
 
 /** Gives a member another role. */
 export function RoleDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
@@ -21,8 +22,8 @@ export function RoleDialog({ member, onClose }: { readonly member: Member; reado
   return (
     <FormScope form={form}>
       <FormDialog
-        title={`Change the role of ${nameOf(member)}`}
-        submitLabel="Change role"
+        title={texts.changeRoleOfMember({ member: nameOf(member) })}
+        submitLabel={texts.changeRole}
         isBusy={change.isPending}
         failure={failureSentence(change.error)}
         isDisabled={form.watch('role') === member.role}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Role, roleLabels, roleNotes, roles } from '@acquaint/contract';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { texts } from './team.texts.ts';
 
 /** The role of the surrounding form, each with what it is for. */
 export function RoleField() {
@@ -18,7 +19,7 @@ export function RoleField() {
       name="role"
       render={({ field }) => (
         <FormControl>
-          <FormLabel id={label}>Role</FormLabel>
+          <FormLabel id={label}>{texts.role}</FormLabel>
           <RadioGroup {...field} aria-labelledby={label}>
             {roles.map((role) => (
               <FormControlLabel

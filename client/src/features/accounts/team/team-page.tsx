@@ -8,6 +8,7 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { teamOptions } from './team.queries.ts';
+import { texts } from './team.texts.ts';
 
 /** Who works in the account, and what each of them may do. */
 export function TeamPage({ onLeft }: { readonly onLeft: () => void }) {
@@ -15,12 +16,12 @@ export function TeamPage({ onLeft }: { readonly onLeft: () => void }) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Page
-      title="Team"
-      subtitle="Roles decide what people in this account can see and do."
+      title={texts.team}
+      subtitle={texts.rolesDecideWhatPeopleIn}
       actions={
         <Permitted to={inviteMember}>
           <Button variant="contained" onClick={() => setIsInviting(true)}>
-            Invite people
+            {texts.invitePeople}
           </Button>
         </Permitted>
       }

@@ -3,6 +3,7 @@ import { approveUsers } from '@acquaint/contract';
 import { useState } from 'react';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { texts } from './users.texts.ts';
 
 export interface ApproveManyProps {
   readonly chosen: readonly string[];
@@ -13,17 +14,17 @@ export interface ApproveManyProps {
 export function ApproveMany({ chosen, onDone }: ApproveManyProps) {
   const [isAsking, setIsAsking] = useState(false);
   const approve = useOperation(approveUsers, { isSilent: true });
-  const people = chosen.length === 1 ? '1 user' : `${chosen.length} users`;
+  const people = texts.users({ count: chosen.length });
   return (
     <>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-        {chosen.length === 0 ? 'Approve' : `Approve ${people}`}
+        {chosen.length === 0 ? texts.approve : texts.approvePeople({ people })}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Approve ${people}?`}
-          text="They can sign in right away and get an email to let them know."
-          confirmLabel="Approve"
+          title={texts.approvePeople2({ people })}
+          text={texts.theyCanSignInRight}
+          confirmLabel={texts.approve}
           color="primary"
           onConfirm={async () => {
             await approve.mutateAsync({ body: { ids: [...chosen] } });

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { adoptSession } from '../session/index.ts';
+import { texts } from './users.texts.ts';
 
 /** Something that administrators do with a user, as it is asked and done. */
 export interface UserAction {
@@ -29,9 +30,9 @@ export interface UserAction {
 function useFactorRemoval(user: AdminUser): UserAction {
   const remove = useOperation(removeUserSecondFactor, { isSilent: true });
   return {
-    label: 'Remove two-step sign-in',
-    title: `Remove the two-step sign-in of ${user.first_name} ${user.last_name}?`,
-    text: 'Their authenticator app, passkeys and recovery codes stop working. They sign in with just their password until they set it up again, and get an email about it.',
+    label: texts.removeTwoStepSignIn,
+    title: texts.removeTwoStepSignInOf({ firstName: user.first_name, lastName: user.last_name }),
+    text: texts.theirAuthenticatorAppPasskeysAnd,
     color: 'error',
     run: () => remove.mutateAsync({ params: { id: user.id } }),
   };
@@ -64,49 +65,49 @@ export function useUserActions(user: AdminUser): readonly UserAction[] {
     UserAction
   > = {
     approve: {
-      label: 'Approve',
-      title: `Approve ${name}?`,
-      text: 'They can sign in right away and get an email to let them know.',
+      label: texts.approve,
+      title: texts.approveName({ name }),
+      text: texts.theyCanSignInRight,
       run: () => approve.mutateAsync({ params }),
     },
     reject: {
-      label: 'Reject',
-      title: `Reject ${name}?`,
-      text: 'They get an email with the reason.',
+      label: texts.reject,
+      title: texts.rejectName({ name }),
+      text: texts.theyGetEmailWithReason,
       color: 'error',
       needsReason: true,
       run: (reason) => reject.mutateAsync({ params, body: { reason } }),
     },
     deactivate: {
-      label: 'Deactivate',
-      title: `Deactivate ${name}?`,
-      text: "They are signed out everywhere, can't sign in, and get an email with the reason.",
+      label: texts.deactivate,
+      title: texts.deactivateName({ name }),
+      text: texts.theyAreSignedOutEverywhere,
       color: 'error',
       needsReason: true,
       run: (reason) => deactivate.mutateAsync({ params, body: { reason } }),
     },
     activate: {
-      label: 'Reactivate',
-      title: `Reactivate ${name}?`,
-      text: 'They can sign in again and get an email to let them know.',
+      label: texts.reactivate,
+      title: texts.reactivateName({ name }),
+      text: texts.theyCanSignInAgain,
       run: () => activate.mutateAsync({ params }),
     },
     invite: {
-      label: 'Invite again',
-      title: `Invite ${name} again?`,
-      text: 'A new link is emailed. Earlier links stop working.',
+      label: texts.inviteAgain,
+      title: texts.inviteNameAgain({ name }),
+      text: texts.newLinkIsEmailedEarlier,
       run: () => invite.mutateAsync({ params }),
     },
     reset: {
-      label: 'Reset password',
-      title: `Reset the password of ${name}?`,
-      text: 'They get an email with a link to choose a new one. The current password works until then.',
+      label: texts.resetPassword,
+      title: texts.resetPasswordOfName({ name }),
+      text: texts.theyGetEmailWithLink,
       run: () => reset.mutateAsync({ params }),
     },
     impersonate: {
-      label: 'Sign in as',
-      title: `Sign in as ${name}?`,
-      text: "You'll have their access for up to an hour. The audit log records it under your name.",
+      label: texts.signInAs,
+      title: texts.signInAsName({ name }),
+      text: texts.youllHaveTheirAccessFor,
       run: () => impersonate.mutateAsync({ params }),
     },
   };

@@ -8,6 +8,7 @@ import type { AdminUser } from '@acquaint/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { type UserAction, useUserActions } from './use-user-actions.ts';
+import { texts } from './users.texts.ts';
 
 function ActionMenu({
   user,
@@ -23,7 +24,7 @@ function ActionMenu({
     <>
       <IconButton
         size="small"
-        aria-label={`Actions for ${user.first_name} ${user.last_name}`}
+        aria-label={texts.actionsForFirstNameLastName({ firstName: user.first_name, lastName: user.last_name })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -49,7 +50,7 @@ function ActionMenu({
 
 /** Opens a mail to somebody who waits, in the administrator's own mail program: the answer comes to them. */
 function questionTo({ email, first_name: name, company }: AdminUser): string {
-  const fields = { subject: `Your registration of ${company.name}`, body: `Hello ${name},\n\n` };
+  const fields = { subject: texts.yourRegistrationOfName({ name: company.name }), body: `Hello ${name},\n\n` };
   const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
 }
@@ -73,7 +74,7 @@ export function UserActions({ user, isOpen = false }: UserActionsProps) {
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {user.status === 'pending' ? (
             <Button size="small" variant="outlined" href={questionTo(user)}>
-              Ask a question
+              {texts.askQuestion}
             </Button>
           ) : null}
           {actions.map((action) => (
@@ -95,7 +96,7 @@ export function UserActions({ user, isOpen = false }: UserActionsProps) {
           text={chosen.text}
           confirmLabel={chosen.label}
           color={chosen.color ?? 'primary'}
-          {...(chosen.needsReason === true ? { question: { label: 'Reason' } } : {})}
+          {...(chosen.needsReason === true ? { question: { label: texts.reason } } : {})}
           onConfirm={(reason) => chosen.run(reason)}
           onClose={() => setChosen(null)}
         />

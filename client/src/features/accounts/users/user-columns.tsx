@@ -8,6 +8,7 @@ import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount, formatDay, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { UserActions } from './user-actions.tsx';
+import { texts } from './users.texts.ts';
 
 function Name({ user }: { readonly user: AdminUser }) {
   return (
@@ -22,14 +23,14 @@ function Name({ user }: { readonly user: AdminUser }) {
       <TextLink to="/admin/users/$id/edit" params={{ id: user.id }} noWrap sx={{ fontWeight: 600 }}>
         {user.first_name} {user.last_name}
       </TextLink>
-      {user.is_admin ? <Chip size="small" label="Admin" color="primary" variant="outlined" /> : null}
-      {user.is_invited ? <Chip size="small" label="Invited" variant="outlined" /> : null}
-      {user.status === 'rejected' ? <Chip size="small" label="Rejected" variant="outlined" /> : null}
+      {user.is_admin ? <Chip size="small" label={texts.admin} color="primary" variant="outlined" /> : null}
+      {user.is_invited ? <Chip size="small" label={texts.invited} variant="outlined" /> : null}
+      {user.status === 'rejected' ? <Chip size="small" label={texts.rejected} variant="outlined" /> : null}
     </Stack>
   );
 }
 
-const day = (instant: string | null): string => (instant === null ? 'Never' : formatDay(instant));
+const day = (instant: string | null): string => (instant === null ? texts.never : formatDay(instant));
 
 /** How long somebody has waited, in the largest unit that fits: `3 days`. */
 function waitingText(since: string): string {
@@ -43,12 +44,12 @@ function waitingText(since: string): string {
   return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-const changeLabels = { active: '', inactive: 'Since', pending: '' } as const;
+const changeLabels = { active: '', inactive: texts.since, pending: '' } as const;
 
 function actionsColumn(status: UsersQuery['status']): GridColDef<ListedUser> {
   return {
     field: 'actions',
-    headerName: 'Actions',
+    headerName: texts.actions,
     width: status === 'active' ? 90 : 190,
     sortable: false,
     hideable: false,
@@ -63,25 +64,31 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
   const shared: GridColDef<ListedUser>[] = [
     {
       field: 'name',
-      headerName: 'Name',
+      headerName: texts.name,
       flex: 1.4,
       minWidth: 220,
       display: 'flex',
       renderCell: ({ row }) => <Name user={row} />,
       hideable: false,
     },
-    { field: 'company', headerName: 'Company', flex: 1, minWidth: 150, valueGetter: (_value, row) => row.company.name },
-    { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 200 },
-    { field: 'role', headerName: 'Role', minWidth: 130, valueGetter: (_value, row) => row.company.role || '–' },
+    {
+      field: 'company',
+      headerName: texts.company,
+      flex: 1,
+      minWidth: 150,
+      valueGetter: (_value, row) => row.company.name,
+    },
+    { field: 'email', headerName: texts.email, flex: 1.2, minWidth: 200 },
+    { field: 'role', headerName: texts.role, minWidth: 130, valueGetter: (_value, row) => row.company.role || '–' },
     {
       field: 'industry',
-      headerName: 'Industry',
+      headerName: texts.industry,
       minWidth: 150,
       valueGetter: (_value, row) => row.company.category || '–',
     },
     {
       field: 'registered_at',
-      headerName: status === 'pending' ? 'Registered' : 'Joined',
+      headerName: status === 'pending' ? texts.registered : texts.joined,
       width: 130,
       valueFormatter: (value: string) => formatDay(value),
     },
@@ -90,14 +97,14 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
     active: [
       {
         field: 'last_seen_at',
-        headerName: 'Last seen',
+        headerName: texts.lastSeen,
         width: 130,
         valueFormatter: (value: string | null) => day(value),
       },
       {
         field: 'people',
-        headerName: 'People',
-        description: 'Known people in this account',
+        headerName: texts.people,
+        description: texts.knownPeopleInThisAccount,
         width: 90,
         sortable: false,
         align: 'right',
@@ -106,8 +113,8 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
       },
       {
         field: 'stored_bytes',
-        headerName: 'Stored',
-        description: 'Files in this account',
+        headerName: texts.stored,
+        description: texts.filesInThisAccount,
         width: 100,
         sortable: false,
         align: 'right',
@@ -124,30 +131,30 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
         renderCell: ({ row }) => (
           <Typography variant="body2" noWrap>
             {formatMoment(row.status_changed_at)}
-            {row.status_changed_by === null ? '' : ` by ${row.status_changed_by}`}
+            {row.status_changed_by === null ? '' : texts.byStatusChangedBy({ statusChangedBy: row.status_changed_by })}
           </Typography>
         ),
       },
-      { field: 'reason', headerName: 'Reason', flex: 1, minWidth: 160, sortable: false },
+      { field: 'reason', headerName: texts.reason, flex: 1, minWidth: 160, sortable: false },
     ],
     pending: [
       {
         field: 'waiting',
-        headerName: 'Waiting',
+        headerName: texts.waiting,
         width: 110,
         sortable: false,
         valueGetter: (_value, row) => waitingText(row.registered_at),
       },
       {
         field: 'is_email_verified',
-        headerName: 'Email address',
+        headerName: texts.emailAddress,
         width: 130,
         sortable: false,
         display: 'flex',
         renderCell: ({ row }) => (
           <Chip
             size="small"
-            label={row.is_email_verified ? 'Confirmed' : 'Not confirmed'}
+            label={row.is_email_verified ? texts.confirmed : texts.notConfirmed}
             color={row.is_email_verified ? 'success' : 'default'}
             variant="outlined"
           />

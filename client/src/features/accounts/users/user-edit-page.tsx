@@ -17,6 +17,7 @@ import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserSessionsPanel } from './user-sessions-panel.tsx';
 import { userOptions } from './users.queries.ts';
+import { texts } from './users.texts.ts';
 
 const statusColors = { active: 'success', inactive: 'default', pending: 'warning', rejected: 'error' } as const;
 
@@ -26,10 +27,13 @@ function formValues(user: AdminUser) {
 }
 
 function facts(user: AdminUser): string {
-  const seen = user.last_seen_at === null ? 'never seen' : `last seen ${formatMoment(user.last_seen_at)}`;
-  const address = user.is_email_verified ? 'address confirmed' : 'address not confirmed';
+  const seen =
+    user.last_seen_at === null
+      ? texts.neverSeen
+      : texts.lastSeenLastSeenAt({ lastSeenAt: formatMoment(user.last_seen_at) });
+  const address = user.is_email_verified ? texts.addressConfirmed : texts.addressNotConfirmed;
   const origin = [user.heard_about_us, user.referral_code].filter((part) => part !== '').join(', ');
-  return [`Registered ${formatMoment(user.registered_at)}`, seen, address, origin]
+  return [texts.registeredRegisteredAt({ registeredAt: formatMoment(user.registered_at) }), seen, address, origin]
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -64,13 +68,16 @@ export function UserEditPage({ id }: { readonly id: string }) {
     >
       {user.reason === '' ? null : (
         <Typography color="textSecondary">
-          {user.status_changed_by ?? 'Somebody'} gave this reason: {user.reason}
+          {texts.statusChangedByGaveThisReason({
+            statusChangedBy: user.status_changed_by ?? texts.somebody,
+            reason: user.reason,
+          })}
         </Typography>
       )}
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-      <UserForm form={form} submitLabel="Save" onSubmit={submit} />
+      <UserForm form={form} submitLabel={texts.save} onSubmit={submit} />
       <UserSessionsPanel id={id} />
-      <Panel title="Audit trail" note="Last 50 entries">
+      <Panel title={texts.auditTrail} note={texts.last50Entries}>
         <Stack>
           <AuditEventList events={events} />
         </Stack>

@@ -10,6 +10,7 @@ import { Form, type FormProps } from '../../../ui/forms/form.tsx';
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CompanyFields, ObjectiveField, registrationOptions } from '../registration/index.ts';
+import { texts } from './users.texts.ts';
 
 function FormSwitch({
   name,
@@ -69,38 +70,34 @@ export function UserForm<Input extends FieldValues, Output>({
         </Button>
       }
     >
-      <Panel title="Person">
+      <Panel title={texts.person}>
         <Stack spacing={2.5}>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
-            <FormTextField name="first_name" label="First name" required autoComplete="off" />
-            <FormTextField name="last_name" label="Last name" required autoComplete="off" />
+            <FormTextField name="first_name" label={texts.firstName} required autoComplete="off" />
+            <FormTextField name="last_name" label={texts.lastName} required autoComplete="off" />
           </Stack>
-          <FormTextField name="email" label="Email" type="email" required autoComplete="off" />
+          <FormTextField name="email" label={texts.email} type="email" required autoComplete="off" />
         </Stack>
       </Panel>
-      <Panel title="Company">
+      <Panel title={texts.company}>
         <Stack spacing={2.5}>
           <CompanyFields />
           <FormSelect
             name="primary_platform_use"
-            label="Primary platform use"
+            label={texts.primaryPlatformUse}
             required
             options={options.primary_platform_uses}
           />
           <ObjectiveField />
         </Stack>
       </Panel>
-      <Panel title="Permissions">
+      <Panel title={texts.permissions}>
         <Stack spacing={1.5}>
-          <FormSwitch
-            name="is_special"
-            label="Special user"
-            explanation="May use mail tracking, the creative editor and the assets library."
-          />
+          <FormSwitch name="is_special" label={texts.specialUser} explanation={texts.mayUseMailTrackingCreative} />
           <FormSwitch
             name="is_admin"
-            label="Administrator"
-            explanation="May do everything, including managing users. Administrators are special users too."
+            label={texts.administrator}
+            explanation={texts.mayDoEverythingIncludingManaging}
           />
         </Stack>
       </Panel>

@@ -16,18 +16,19 @@ import { useRememberedColumns } from '../session/index.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useExportUsers, usersOptions } from './users.queries.ts';
+import { texts as words } from './users.texts.ts';
 
 const texts = {
-  active: { title: 'Active Users', subtitle: 'Everyone who can sign in.', empty: 'No matching users' },
+  active: { title: words.activeUsers, subtitle: words.everyoneWhoCanSignIn, empty: words.noMatchingUsers },
   inactive: {
-    title: 'Inactive Users',
-    subtitle: 'Deactivated and rejected users, with the reason.',
-    empty: 'No inactive users',
+    title: words.inactiveUsers,
+    subtitle: words.deactivatedAndRejectedUsersWith,
+    empty: words.noInactiveUsers,
   },
   pending: {
-    title: 'Pending Users',
-    subtitle: 'Registrations waiting for a decision, oldest first.',
-    empty: 'No pending users',
+    title: words.pendingUsers,
+    subtitle: words.registrationsWaitingForDecision,
+    empty: words.noPendingUsers,
   },
 } as const;
 
@@ -70,7 +71,7 @@ export function UserListPage({ status, search }: UserListPageProps) {
             loading={download.isPending}
             onClick={() => download.mutate({ status, ...(text === '' ? {} : { search: text }) })}
           >
-            Export
+            {words.export}
           </Button>
           {status === 'pending' ? <ApproveMany chosen={chosen} onDone={() => setChosen([])} /> : null}
           <ButtonLink
@@ -78,16 +79,16 @@ export function UserListPage({ status, search }: UserListPageProps) {
             variant={status === 'pending' ? 'outlined' : 'contained'}
             startIcon={<PersonAddOutlined />}
           >
-            New user
+            {words.newUser}
           </ButtonLink>
         </>
       }
     >
       <Stack spacing={2}>
-        <SearchField label="Search name, email or company" value={text} onChange={onSearch} />
+        <SearchField label={words.searchNameEmailOrCompany} value={text} onChange={onSearch} />
         <Paper variant="outlined">
           {isEmpty ? (
-            <EmptyState title={empty} text="New users appear in this list." />
+            <EmptyState title={empty} text={words.newUsersAppearInThis} />
           ) : (
             <DataTable
               {...rest}
@@ -98,7 +99,7 @@ export function UserListPage({ status, search }: UserListPageProps) {
               orderable={columns}
               onPage={onPage}
               onOrder={onOrder}
-              emptyText="No matching users"
+              emptyText={words.noMatchingUsers}
               {...(status === 'pending' ? { chosen, onChoose: setChosen } : {})}
             />
           )}

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { UserForm } from './user-form.tsx';
 import { userFieldNames } from './user-form-names.ts';
+import { texts } from './users.texts.ts';
 
 const empty = Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<
   (typeof userFieldNames)[number],
@@ -24,21 +25,18 @@ export function UserNewPage() {
   });
   const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true });
   return (
-    <Page
-      title="New User"
-      subtitle="They get an email with a link to choose a password. It works once, for seven days."
-    >
+    <Page title={texts.newUser2} subtitle={texts.theyGetEmailWithLinkTo}>
       {invite.isSuccess ? (
-        <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label="Copy link" />}>
+        <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label={texts.copyLink} />}>
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-            <Typography>{invite.data.message} You can also share the link yourself. It's shown only once.</Typography>
+            <Typography>{texts.messageYouCanAlsoShare({ message: invite.data.message })}</Typography>
             <ButtonLink to="/admin/users" size="small">
-              Active users
+              {texts.activeUsers2}
             </ButtonLink>
           </Stack>
         </Alert>
       ) : (
-        <UserForm form={form} submitLabel="Invite" onSubmit={form.save((body) => invite.mutateAsync({ body }))} />
+        <UserForm form={form} submitLabel={texts.invite} onSubmit={form.save((body) => invite.mutateAsync({ body }))} />
       )}
     </Page>
   );

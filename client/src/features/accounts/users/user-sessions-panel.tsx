@@ -7,6 +7,7 @@ import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SessionList } from '../session/index.ts';
 import { userSessionsOptions } from './users.queries.ts';
+import { texts } from './users.texts.ts';
 
 /** Where a user is signed in, for administrators. */
 export function UserSessionsPanel({ id }: { readonly id: string }) {
@@ -14,9 +15,9 @@ export function UserSessionsPanel({ id }: { readonly id: string }) {
   const revoke = useOperation(revokeUserSession);
   const revokeAll = useOperation(revokeUserSessions);
   return (
-    <Panel title="Sessions">
+    <Panel title={texts.sessions}>
       {sessions.length === 0 ? (
-        <Typography color="textSecondary">Not signed in anywhere.</Typography>
+        <Typography color="textSecondary">{texts.notSignedInAnywhere}</Typography>
       ) : (
         <Stack spacing={2}>
           <SessionList
@@ -30,7 +31,7 @@ export function UserSessionsPanel({ id }: { readonly id: string }) {
             onClick={() => revokeAll.mutate({ params: { id } })}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Sign out everywhere
+            {texts.signOutEverywhere}
           </Button>
         </Stack>
       )}

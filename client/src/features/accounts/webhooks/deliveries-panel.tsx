@@ -20,32 +20,33 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { StateChip } from './state-chip.tsx';
 import { stateOfDelivery } from './webhook-labels.ts';
 import { deliveriesOptions, deliveriesQueryOf } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
+  waiting: texts.waiting,
+  delivered: texts.delivered,
+  failed: texts.failed,
 };
 
 const columns: GridColDef<WebhookDelivery>[] = [
-  { field: 'event_type', headerName: 'Event', flex: 1, minWidth: 170, sortable: false },
+  { field: 'event_type', headerName: texts.event, flex: 1, minWidth: 170, sortable: false },
   {
     field: 'state',
-    headerName: 'State',
+    headerName: texts.state,
     width: 120,
     sortable: false,
     renderCell: ({ row }) => <StateChip state={stateOfDelivery(row)} />,
   },
   {
     field: 'status',
-    headerName: 'Response',
+    headerName: texts.response,
     flex: 1,
     minWidth: 150,
     sortable: false,
     valueGetter: (_value, { status, message }) => (status === null ? message : String(status)),
   },
-  { field: 'tries', headerName: 'Tries', width: 80, type: 'number', sortable: false },
-  { field: 'happened_at', headerName: 'When', width: 170, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'tries', headerName: texts.tries, width: 80, type: 'number', sortable: false },
+  { field: 'happened_at', headerName: texts.when, width: 170, valueFormatter: (value: string) => formatMoment(value) },
 ];
 
 interface DeliveriesPanelProps {
@@ -63,15 +64,15 @@ export function DeliveriesPanel({ webhook, search }: DeliveriesPanelProps) {
   const deliveries = useQuery(deliveriesOptions(webhook.id, query));
   return (
     <Panel
-      title="Messages"
-      note="Kept for 30 days"
+      title={texts.messages}
+      note={texts.keptFor30Days}
       isFlush
       actions={
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <TextField
             select
             size="small"
-            label="State"
+            label={texts.state}
             value={state ?? ''}
             fullWidth={false}
             sx={{ width: 130 }}
@@ -80,7 +81,7 @@ export function DeliveriesPanel({ webhook, search }: DeliveriesPanelProps) {
               go({ page: undefined });
             }}
           >
-            <MenuItem value="">All</MenuItem>
+            <MenuItem value="">{texts.all}</MenuItem>
             {webhookDeliveryStates.map((one) => (
               <MenuItem key={one} value={one}>
                 {stateLabels[one]}
@@ -88,14 +89,14 @@ export function DeliveriesPanel({ webhook, search }: DeliveriesPanelProps) {
             ))}
           </TextField>
           <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => setIsResending(true)}>
-            Resend
+            {texts.resend}
           </Button>
         </Stack>
       }
     >
       <DataTable
         {...pageProps(deliveries)}
-        label="Messages"
+        label={texts.messages}
         columns={columns}
         page={query.page}
         perPage={query.perPage}
@@ -105,7 +106,7 @@ export function DeliveriesPanel({ webhook, search }: DeliveriesPanelProps) {
         onPage={onPage}
         onOrder={onOrder}
         onOpen={setOpened}
-        emptyText="No messages yet"
+        emptyText={texts.noMessagesYet}
         isCompact
       />
       {opened === null ? null : <DeliveryDialog delivery={opened} onClose={() => setOpened(null)} />}

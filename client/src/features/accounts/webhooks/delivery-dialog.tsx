@@ -13,6 +13,7 @@ import { CodeBlock } from '../../../ui/text/code-block.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { prettyJson, stateOfDelivery } from './webhook-labels.ts';
 import { deliveryOptions, useResend } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 interface DeliveryDialogProps {
   readonly delivery: WebhookDelivery;
@@ -38,22 +39,30 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {stateOfDelivery(delivery).label} · {formatMoment(delivery.happened_at)} · {delivery.message_id}
           </Typography>
-          <Section title="Request">
-            <CodeBlock code={prettyJson(data?.request_body ?? '')} label="Request body" copyLabel="Copy body" />
+          <Section title={texts.request}>
+            <CodeBlock
+              code={prettyJson(data?.request_body ?? '')}
+              label={texts.requestBody}
+              copyLabel={texts.copyBody}
+            />
           </Section>
           {answer === '' ? null : (
-            <Section title="Last response">
-              <CodeBlock code={prettyJson(answer)} label="Body of the last response" copyLabel="Copy body" />
+            <Section title={texts.lastResponse}>
+              <CodeBlock code={prettyJson(answer)} label={texts.bodyOfLastResponse} copyLabel={texts.copyBody} />
             </Section>
           )}
           {attempts.length === 0 ? null : (
-            <Section title="Attempts">
+            <Section title={texts.attempts}>
               <SimpleTable
-                label="Attempts"
-                columns={['When', 'Response', { label: 'Took', isNumeric: true }]}
+                label={texts.attempts}
+                columns={[texts.when, texts.response, { label: texts.took, isNumeric: true }]}
                 rows={attempts.map(({ at, status, message, milliseconds }) => ({
                   id: at,
-                  cells: [formatMoment(at), status === null ? message : String(status), `${milliseconds} ms`],
+                  cells: [
+                    formatMoment(at),
+                    status === null ? message : String(status),
+                    texts.millisecondsMs({ milliseconds }),
+                  ],
                 }))}
               />
             </Section>
@@ -61,9 +70,9 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
         <Button variant="contained" loading={resend.isPending} onClick={resendNow}>
-          Resend
+          {texts.resend}
         </Button>
       </DialogActions>
     </Dialog>

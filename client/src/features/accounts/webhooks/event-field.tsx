@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { webhookEvents, type webhookEventTypes } from '@acquaint/contract';
+import { texts } from './webhooks.texts.ts';
 
 export type EventType = (typeof webhookEventTypes)[number];
 
@@ -21,7 +22,7 @@ export function EventField({ value, message, onChange }: EventFieldProps) {
     onChange(value.includes(type) ? value.filter((one) => one !== type) : [...value, type]);
   return (
     <FormControl component="fieldset" error={message !== undefined}>
-      <FormLabel component="legend">Events</FormLabel>
+      <FormLabel component="legend">{texts.events}</FormLabel>
       <FormGroup sx={{ mt: 0.5 }}>
         {webhookEvents.map(({ type, summary }) => (
           <FormControlLabel

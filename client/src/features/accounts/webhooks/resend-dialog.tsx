@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useResend } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 const hour = 3_600_000;
 const spans = [
-  { label: 'Last hour', hours: 1 },
-  { label: 'Last 24 hours', hours: 24 },
-  { label: 'Last 7 days', hours: 7 * 24 },
-  { label: 'Last 30 days', hours: 30 * 24 },
+  { label: texts.lastHour, hours: 1 },
+  { label: texts.last24Hours, hours: 24 },
+  { label: texts.last7Days, hours: 7 * 24 },
+  { label: texts.last30Days, hours: 30 * 24 },
 ] as const;
 
 /** Sends the messages of a span again. */
@@ -29,8 +30,8 @@ export function ResendDialog({ id, onClose }: { readonly id: string; readonly on
   };
   return (
     <FormDialog
-      title="Resend messages"
-      submitLabel="Resend"
+      title={texts.resendMessages}
+      submitLabel={texts.resend}
       isBusy={resend.isPending}
       failure={failureSentence(resend.error)}
       onSubmit={submit}
@@ -38,10 +39,10 @@ export function ResendDialog({ id, onClose }: { readonly id: string; readonly on
     >
       <TextField
         select
-        label="From"
+        label={texts.from}
         value={String(hours)}
         onChange={({ target }) => setHours(Number(target.value))}
-        helperText="Messages keep their ids, so your endpoint can tell repeats."
+        helperText={texts.messagesKeepTheirIdsSo}
       >
         {spans.map(({ label, hours: value }) => (
           <MenuItem key={value} value={String(value)}>
@@ -51,7 +52,7 @@ export function ResendDialog({ id, onClose }: { readonly id: string; readonly on
       </TextField>
       <FormControlLabel
         control={<Checkbox checked={isFailedOnly} onChange={({ target }) => setIsFailedOnly(target.checked)} />}
-        label="Failed messages only"
+        label={texts.failedMessagesOnly}
       />
     </FormDialog>
   );

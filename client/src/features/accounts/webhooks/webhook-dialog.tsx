@@ -10,6 +10,7 @@ import { FormScope } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { EventField } from './event-field.tsx';
 import { campaignChoicesOptions, pixelChoicesOptions, useCreateWebhook, useSaveWebhook } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 const fields = webhookPayload.pick({
   url: true,
@@ -57,11 +58,11 @@ function Limits({ types }: { readonly types: readonly string[] }) {
   const asks = (filter: WebhookFilter): boolean =>
     webhookEvents.some((event) => 'filter' in event && event.filter === filter && types.includes(event.type));
   const fields = [
-    { filter: 'pixel', name: 'pixel_ids', label: 'Pixels', noun: 'pixels', subject: 'visitor', options: pixels },
+    { filter: 'pixel', name: 'pixel_ids', label: texts.pixels, noun: 'pixels', subject: 'visitor', options: pixels },
     {
       filter: 'campaign',
       name: 'campaign_ids',
-      label: 'Campaigns',
+      label: texts.campaigns,
       noun: 'campaigns',
       subject: 'campaign',
       options: campaigns,
@@ -75,8 +76,8 @@ function Limits({ types }: { readonly types: readonly string[] }) {
         name={name}
         render={({ field }) => (
           <LimitField
-            label={`${label} (optional)`}
-            help={`Limits ${subject} events to these ${noun}. Leave it empty to get those of all ${noun}.`}
+            label={texts.labelOptional({ label })}
+            help={texts.limitsSubjectEventsToThese({ subject, noun })}
             options={options}
             value={field.value ?? []}
             onChange={field.onChange}
@@ -111,19 +112,15 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
   return (
     <FormScope form={form}>
       <FormDialog
-        title={webhook === null ? 'Add webhook' : 'Edit webhook'}
-        submitLabel={webhook === null ? 'Add webhook' : 'Save'}
+        title={webhook === null ? texts.addWebhook : texts.editWebhook}
+        submitLabel={webhook === null ? texts.addWebhook : texts.save}
         isBusy={create.isPending || save.isPending}
         failure={null}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField
-          name="url"
-          label="Endpoint"
-          helperText="Gets a POST request for each event, such as https://example.com/events"
-        />
-        <FormTextField name="description" label="Description (optional)" />
+        <FormTextField name="url" label={texts.endpoint} helperText={texts.getsPostRequestForEach} />
+        <FormTextField name="description" label={texts.descriptionOptional} />
         <Controller
           control={form.control}
           name="event_types"

@@ -25,22 +25,18 @@ import {
   useUpdateWebhook,
   webhookOptions,
 } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 /** Why messages wait, where they do. */
 function Notice({ webhook }: { readonly webhook: Webhook }) {
   const { state, state_reason: reason, waiting, failing_since: failing } = webhook;
-  const events = waiting === 1 ? '1 message is' : `${waiting} messages are`;
+  const events = texts.messagesAre({ waiting });
   if (state === 'stopped')
-    return (
-      <Alert severity="error">
-        {reason} {events} waiting. Fix your endpoint, then turn the webhook on.
-      </Alert>
-    );
-  if (state === 'paused') return waiting === 0 ? null : <Alert severity="info">{events} waiting.</Alert>;
+    return <Alert severity="error">{texts.reasonEventsWaitingFixYour({ reason, events })}</Alert>;
+  if (state === 'paused')
+    return waiting === 0 ? null : <Alert severity="info">{texts.eventsWaiting({ events })}</Alert>;
   return failing === null ? null : (
-    <Alert severity="warning">
-      Every try has failed since {formatMoment(failing)}. We retry each message for three days, then stop.
-    </Alert>
+    <Alert severity="warning">{texts.everyTryHasFailedSince({ failing: formatMoment(failing) })}</Alert>
   );
 }
 
@@ -48,14 +44,14 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
   const { url, event_types: types, pixel_ids: pixels, campaign_ids: campaigns, former_secret_until: until } = webhook;
   const names = webhookEvents.filter(({ type }) => types.includes(type)).map(({ type }) => type);
   const facts = [
-    ['Endpoint', url],
-    ['Events', names.join(', ')],
-    ...(pixels.length === 0 ? [] : [['Pixels', `${pixels.length} chosen`]]),
-    ...(campaigns.length === 0 ? [] : [['Campaigns', `${campaigns.length} chosen`]]),
-    ...(until === null ? [] : [['Former secret', `Signs, too, until ${formatMoment(until)}`]]),
+    [texts.endpoint, url],
+    [texts.events, names.join(', ')],
+    ...(pixels.length === 0 ? [] : [[texts.pixels, texts.countChosen({ count: pixels.length })]]),
+    ...(campaigns.length === 0 ? [] : [[texts.campaigns, texts.countChosen({ count: campaigns.length })]]),
+    ...(until === null ? [] : [[texts.formerSecret, texts.signsTooUntilUntil({ until: formatMoment(until) })]]),
   ];
   return (
-    <Panel title="Settings">
+    <Panel title={texts.settings}>
       <Stack component="dl" spacing={1} sx={{ m: 0 }}>
         {facts.map(([label, value]) => (
           <Stack key={label} direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }}>
@@ -93,9 +89,9 @@ function Dialogs({
   if (asked === 'rotate')
     return (
       <ConfirmDialog
-        title="Rotate the signing secret?"
-        text="You get a new secret. Messages are signed with both for 24 hours, so nothing is missed while you replace it."
-        confirmLabel="Rotate secret"
+        title={texts.rotateSigningSecret}
+        text={texts.youGetNewSecretMessages}
+        confirmLabel={texts.rotateSecret}
         onConfirm={async () => setSecret((await rotate.mutateAsync({ params: { id } })).secret)}
         onClose={onClose}
       />
@@ -103,9 +99,9 @@ function Dialogs({
   if (asked === 'delete')
     return (
       <ConfirmDialog
-        title="Delete this webhook?"
-        text="Its messages are deleted too, including any still waiting. This can't be undone."
-        confirmLabel="Delete"
+        title={texts.deleteThisWebhook}
+        text={texts.itsMessagesAreDeletedToo}
+        confirmLabel={texts.delete}
         color="error"
         onConfirm={async () => {
           await navigate({ to: '/profile/webhooks' });
@@ -130,7 +126,7 @@ export function WebhookPage({ id, search }: { readonly id: string; readonly sear
     <Page
       title={description === '' ? new URL(url).host : description}
       badge={<StateChip state={stateOfWebhook(webhook)} />}
-      subtitle={<TextLink to="/profile/webhooks">All webhooks</TextLink>}
+      subtitle={<TextLink to="/profile/webhooks">{texts.allWebhooks}</TextLink>}
       actions={
         <>
           {isOn ? (
@@ -139,23 +135,23 @@ export function WebhookPage({ id, search }: { readonly id: string; readonly sear
               loading={test.isPending}
               onClick={() => test.mutate({ params: { id }, body: {} })}
             >
-              Send test event
+              {texts.sendTestEvent}
             </Button>
           ) : (
             <Button variant="contained" loading={update.isPending} onClick={turn}>
-              Turn on
+              {texts.turnOn}
             </Button>
           )}
           <Button variant="outlined" onClick={() => setAsked('edit')}>
-            Edit
+            {texts.edit}
           </Button>
           <MoreMenu
-            label="More actions"
+            label={texts.moreActions}
             actions={[
-              ...(isOn ? [{ label: 'Pause', onChoose: turn }] : []),
-              { label: 'Rotate secret', onChoose: () => setAsked('rotate') },
+              ...(isOn ? [{ label: texts.pause, onChoose: turn }] : []),
+              { label: texts.rotateSecret, onChoose: () => setAsked('rotate') },
               null,
-              { label: 'Delete', onChoose: () => setAsked('delete') },
+              { label: texts.delete, onChoose: () => setAsked('delete') },
             ]}
           />
         </>

@@ -15,6 +15,7 @@ import { StateChip } from './state-chip.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { stateOfWebhook } from './webhook-labels.ts';
 import { webhooksOptions } from './webhooks.queries.ts';
+import { texts } from './webhooks.texts.ts';
 
 function Endpoint({ webhook: { id, url, description } }: { readonly webhook: Webhook }) {
   return (
@@ -34,14 +35,14 @@ function Endpoint({ webhook: { id, url, description } }: { readonly webhook: Web
 function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   return (
     <SimpleTable
-      label="Webhooks"
+      label={texts.webhooks}
       isRoomy
       columns={[
-        { label: 'Endpoint', minWidth: 220 },
-        'State',
-        { label: 'Events', isNumeric: true },
-        { label: 'Waiting', isNumeric: true },
-        { label: 'Last delivery', isWhole: true },
+        { label: texts.endpoint, minWidth: 220 },
+        texts.state,
+        { label: texts.events, isNumeric: true },
+        { label: texts.waiting, isNumeric: true },
+        { label: texts.lastDelivery, isWhole: true },
       ]}
       rows={webhooks.map((webhook) => ({
         id: webhook.id,
@@ -50,7 +51,7 @@ function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
           <StateChip key="state" state={stateOfWebhook(webhook)} />,
           formatCount(webhook.event_types.length),
           formatCount(webhook.waiting),
-          webhook.last_delivered_at === null ? 'Never' : formatMoment(webhook.last_delivered_at),
+          webhook.last_delivered_at === null ? texts.never : formatMoment(webhook.last_delivered_at),
         ],
       }))}
     />
@@ -64,20 +65,17 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string | null>(null);
   const add = (
     <Button variant="contained" onClick={() => setIsAdding(true)}>
-      Add webhook
+      {texts.addWebhook}
     </Button>
   );
   return (
-    <Page
-      title="Webhooks"
-      subtitle="Send events to your own systems as they happen, signed and retried for three days."
-    >
-      <Panel title="Endpoints" actions={webhooks.length === 0 ? undefined : add} isFlush={webhooks.length > 0}>
+    <Page title={texts.webhooks} subtitle={texts.sendEventsToYourOwn}>
+      <Panel title={texts.endpoints} actions={webhooks.length === 0 ? undefined : add} isFlush={webhooks.length > 0}>
         {webhooks.length === 0 ? (
           <EmptyState
             icon={<WebhookOutlined />}
-            title="No webhooks yet"
-            text="Add an endpoint to hear about identified visitors, purchases, lists, campaigns and syncs."
+            title={texts.noWebhooksYet}
+            text={texts.addEndpointToHearAbout}
             action={add}
           />
         ) : (
@@ -93,8 +91,8 @@ export function WebhooksPage() {
 /** A signing secret that was just made. */
 export function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   return (
-    <NewSecretDialog title="Your signing secret" secret={secret} copyLabel="Copy secret" onClose={onClose}>
-      Your endpoint verifies messages with it. Use a Standard Webhooks library for your language.
+    <NewSecretDialog title={texts.yourSigningSecret} secret={secret} copyLabel={texts.copySecret} onClose={onClose}>
+      {texts.yourEndpointVerifiesMessagesWith}
     </NewSecretDialog>
   );
 }

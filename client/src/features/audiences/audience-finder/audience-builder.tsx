@@ -15,6 +15,7 @@ import { AudiencePreview } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { startersNear } from './starters.ts';
 import { useHome } from './places/use-home.ts';
+import { texts } from './audience-finder.texts.ts';
 
 export interface AudienceBuilderProps extends AudienceDraftProps {
   /** Called with the list that an audience was saved as. */
@@ -36,7 +37,7 @@ function nameOfStep({ segment, exclude }: Audience, path: string, names: Readonl
 function Starters({ onChoose }: { readonly onChoose: (segment: Segment) => void }) {
   const home = useHome();
   return (
-    <StarterPanel title="Start from" starters={startersNear(home)} onChoose={({ segment }) => onChoose(segment)} />
+    <StarterPanel title={texts.startFrom} starters={startersNear(home)} onChoose={({ segment }) => onChoose(segment)} />
   );
 }
 
@@ -52,18 +53,16 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
     setDraft((now) => toDraft({ segment, exclude: [], is_special: now.isSpecial }));
   return (
     <>
-      {file?.total === 0 ? (
-        <Alert severity="info">No consumer file is loaded yet, so audiences are empty.</Alert>
-      ) : null}
+      {file?.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
       {isEmpty ? (
         <Starters onChoose={restart} />
       ) : (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button variant="outlined" onClick={() => restart({ all: [] })}>
-            Start over
+            {texts.startOver}
           </Button>
           <Button variant="contained" onClick={() => setIsSaving(true)}>
-            Save as list
+            {texts.saveAsList}
           </Button>
         </Stack>
       )}

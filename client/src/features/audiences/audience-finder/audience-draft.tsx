@@ -13,6 +13,7 @@ import { type Builder, BuilderProvider } from './builder-context.ts';
 import { GroupCard } from './group-card.tsx';
 import { findNode, type GroupNode, groupNode, toGroup, toNode } from './segment-tree.ts';
 import { problemOfRule, useAudience, type WrittenAudience } from './use-audience.ts';
+import { texts } from './audience-finder.texts.ts';
 
 export interface AudienceDraftProps {
   /** The audience to begin with. */
@@ -78,7 +79,7 @@ export function BuilderPanels({ draft, including, excluding, onSpecial }: Builde
   return (
     <Stack spacing={2}>
       <Panel
-        title="Who"
+        title={texts.who}
         actions={
           <FormControlLabel
             control={
@@ -89,7 +90,7 @@ export function BuilderPanels({ draft, including, excluding, onSpecial }: Builde
                 sx={{ mr: 0.5 }}
               />
             }
-            label="Housing, employment or credit ad"
+            label={texts.housingEmploymentOrCreditAd}
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0 }}
           />
@@ -97,16 +98,16 @@ export function BuilderPanels({ draft, including, excluding, onSpecial }: Builde
       >
         {draft.isSpecial ? (
           <Alert severity="info" sx={{ mb: 1.5 }}>
-            Age, gender and ZIP code can't be used for these ads, so they are hidden.
+            {texts.ageGenderAndZipCode}
           </Alert>
         ) : null}
         <BuilderProvider value={including}>
-          <GroupCard node={draft.include} root={draft.include} label="matching people" />
+          <GroupCard node={draft.include} root={draft.include} label={texts.matchingPeople} />
         </BuilderProvider>
       </Panel>
-      <Panel title="Exclude" note="people who match any of these">
+      <Panel title={texts.exclude} note={texts.peopleWhoMatchAnyOf}>
         <BuilderProvider value={excluding}>
-          <GroupCard node={draft.exclude} root={draft.exclude} label="excluded people" isPlain />
+          <GroupCard node={draft.exclude} root={draft.exclude} label={texts.excludedPeople} isPlain />
         </BuilderProvider>
       </Panel>
     </Stack>
@@ -147,7 +148,7 @@ export function AudienceEditor(props: AudienceDraftProps) {
         onSpecial={(isSpecial) => setDraft((now) => ({ ...now, isSpecial }))}
       />
       <Typography color="textSecondary" aria-live="polite">
-        {count.data === undefined ? 'Counting …' : `${formatCount(count.data.final)} people`}
+        {count.data === undefined ? texts.counting : texts.finalPeople({ final: formatCount(count.data.final) })}
       </Typography>
     </Stack>
   );

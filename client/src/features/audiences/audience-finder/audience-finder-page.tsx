@@ -8,6 +8,7 @@ import { LookalikesTab, LookalikeView } from '../lookalikes/index.ts';
 import { ProspectLists, ProspectListView } from '../prospects/index.ts';
 import { AudienceBuilder } from './audience-builder.tsx';
 import { attributesOptions } from './audience-finder.queries.ts';
+import { texts } from './audience-finder.texts.ts';
 
 export type FinderTab = 'build' | 'lists' | 'lookalikes';
 
@@ -55,18 +56,18 @@ export function AudienceFinderPage(props: AudienceFinderPageProps) {
   const { data: file } = useQuery(attributesOptions());
   return (
     <Page
-      title="Audience Finder"
-      subtitle="Build an audience from your consumer file. Counts are exact and update as you type."
+      title={texts.audienceFinder}
+      subtitle={texts.buildAudienceFromYourConsumer}
       badge={file?.is_sample === true ? <SampleBadge /> : null}
     >
       <Tabs
         value={props.place.tab}
         onChange={(_event, tab: FinderTab) => props.onPlace({ tab })}
-        aria-label="Audience Finder sections"
+        aria-label={texts.audienceFinderSections}
       >
-        <Tab value="build" label="Build" />
-        <Tab value="lists" label="Saved lists" />
-        <Tab value="lookalikes" label="Lookalikes" />
+        <Tab value="build" label={texts.build} />
+        <Tab value="lists" label={texts.savedLists} />
+        <Tab value="lookalikes" label={texts.lookalikes} />
       </Tabs>
       <Content {...props} />
     </Page>

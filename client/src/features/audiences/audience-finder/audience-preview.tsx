@@ -5,8 +5,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './audience-finder.texts.ts';
 
-const columns = ['Name', 'City', 'Age', 'Income', 'Home', 'Reach'].map((label) => ({ label, isWhole: true }));
+const columns = [texts.name, texts.city, texts.age, texts.income, texts.home, texts.reach].map((label) => ({
+  label,
+  isWhole: true,
+}));
 
 function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedPerson): string {
   return (
@@ -17,9 +21,9 @@ function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedP
 /** Some people, with nothing by which one could be reached. */
 export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerson[] }) {
   return (
-    <Panel title="Sample" note="last names are hidden until you save a list" isFlush>
+    <Panel title={texts.sample} note={texts.lastNamesAreHiddenUntil} isFlush>
       <SimpleTable
-        label="Sample of the audience"
+        label={texts.sampleOfAudience}
         columns={columns}
         rows={sample.map((person, place) => ({
           // Masked people have nothing by which they could be distinguished.
@@ -44,16 +48,13 @@ export function AudiencePreview({ preview }: { readonly preview: Preview | undef
   if (preview.count === 0)
     return (
       <Paper variant="outlined">
-        <EmptyState
-          title="No one matches"
-          text="Loosen a rule. The count beside each rule shows how many people match it."
-        />
+        <EmptyState title={texts.noOneMatches} text={texts.loosenRuleCountBesideEach} />
       </Paper>
     );
   return (
     <>
-      <CountyPanel counties={preview.counties} note="people by county" />
-      <BreakdownColumns breakdowns={preview.breakdowns} baseline="all adults" />
+      <CountyPanel counties={preview.counties} note={texts.peopleByCounty} />
+      <BreakdownColumns breakdowns={preview.breakdowns} baseline={texts.allAdults} />
       <MaskedPeople sample={preview.sample} />
     </>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { AudienceCount } from '@acquaint/contract';
 import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { texts } from './audience-finder.texts.ts';
 
 export interface AudienceSummaryProps {
   readonly count: AudienceCount | undefined;
@@ -80,32 +81,32 @@ function waterfall(
     left -= removed;
     return {
       key: `exclusion ${index}`,
-      label: `Exclude: ${nameOf(`exclude.${index}`)}`,
+      label: texts.excludeNameOf({ nameOf: nameOf(`exclude.${index}`) }),
       count: left,
       lost: removed,
     };
   });
-  const everybody = { key: 'total', label: 'All adults', count: total };
+  const everybody = { key: 'total', label: texts.allAdults2, count: total };
   // A single alternative has no steps of its own.
   const match =
     steps.length === 0 && matched !== total
-      ? [{ key: 'matched', label: 'Match', count: matched, lost: total - matched }]
+      ? [{ key: 'matched', label: texts.match, count: matched, lost: total - matched }]
       : [];
   const bars = [everybody, ...match, ...stepBars, ...exclusionBars];
-  return bars.at(-1)?.count === final ? bars : [...bars, { key: 'final', label: 'Audience', count: final }];
+  return bars.at(-1)?.count === final ? bars : [...bars, { key: 'final', label: texts.audience, count: final }];
 }
 
 /** How many an audience is, step by step, and how they can be reached. */
 export function AudienceSummary({ count, isCounting, nameOf }: AudienceSummaryProps) {
   if (count === undefined)
     return (
-      <Panel title="Audience">
-        <LinearProgress aria-label="Counting" />
+      <Panel title={texts.audience}>
+        <LinearProgress aria-label={texts.counting2} />
       </Panel>
     );
   const { final, total, reach, sentence } = count;
   return (
-    <Panel title="Audience" note={`of ${formatCount(total)} adults`}>
+    <Panel title={texts.audience} note={texts.ofTotalAdults({ total: formatCount(total) })}>
       <Stack spacing={2.5}>
         <Box aria-live="polite" sx={{ opacity: isCounting ? 0.6 : 1, transition: 'opacity 150ms' }}>
           <Typography
@@ -121,22 +122,22 @@ export function AudienceSummary({ count, isCounting, nameOf }: AudienceSummaryPr
             {formatCount(final)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            people, {formatShare(total === 0 ? 0 : final / total)} of the file
+            {texts.peopleFinalOfFile({ final: formatShare(total === 0 ? 0 : final / total) })}
           </Typography>
         </Box>
         <Typography variant="body2">{sentence}</Typography>
-        <Bars label="Waterfall" total={total} bars={waterfall(count, nameOf)} />
+        <Bars label={texts.waterfall} total={total} bars={waterfall(count, nameOf)} />
         <Box>
           <Typography variant="overline" component="h3" color="textSecondary">
-            Reach
+            {texts.reach}
           </Typography>
           <Bars
-            label="Reach"
+            label={texts.reach}
             total={final}
             bars={[
-              { key: 'mail', label: 'By letter', count: reach.mail },
-              { key: 'email', label: 'By email', count: reach.email },
-              { key: 'phone', label: 'By phone', count: reach.phone },
+              { key: 'mail', label: texts.byLetter, count: reach.mail },
+              { key: 'email', label: texts.byEmail, count: reach.email },
+              { key: 'phone', label: texts.byPhone, count: reach.phone },
             ]}
           />
         </Box>

@@ -18,6 +18,7 @@ import {
 } from '@acquaint/contract';
 import { useState } from 'react';
 import { formatShare } from '../../../ui/text/formats.ts';
+import { texts } from './audience-finder.texts.ts';
 
 export interface FieldPickerProps {
   readonly attributes: readonly AudienceAttribute[];
@@ -35,9 +36,9 @@ function matches({ label, group, values }: AudienceAttribute, text: string): boo
 const ofConsumers: readonly FieldGroup[] = ['Person', 'Household', 'Lifestyle', 'Money'];
 const ofBusiness: readonly FieldGroup[] = ['Work'];
 const sides = [
-  { value: 'all', label: 'All', without: [] },
-  { value: 'consumer', label: 'Consumer', without: ofBusiness },
-  { value: 'business', label: 'Business', without: ofConsumers },
+  { value: 'all', label: texts.all, without: [] },
+  { value: 'consumer', label: texts.consumer, without: ofBusiness },
+  { value: 'business', label: texts.business, without: ofConsumers },
 ] as const;
 type Side = (typeof sides)[number]['value'];
 
@@ -69,19 +70,19 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Add rule
+        {texts.addRule}
       </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': 'Choose an attribute', sx: { width: 340, maxWidth: '92vw' } } }}
+        slotProps={{ paper: { 'aria-label': texts.chooseAttribute, sx: { width: 340, maxWidth: '92vw' } } }}
       >
         <Box sx={{ p: 1.5, pb: 0.5 }}>
           <TextField
             type="search"
-            label="Search attributes"
+            label={texts.searchAttributes}
             value={text}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- a popover that is opened to type into
             autoFocus
@@ -91,7 +92,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
             value={side}
             onChange={(_event, value: Side) => setSide(value)}
             variant="fullWidth"
-            aria-label="Kind of attributes"
+            aria-label={texts.kindOfAttributes}
             sx={{ mt: 0.5 }}
           >
             {sides.map(({ value, label }) => (
@@ -99,7 +100,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
             ))}
           </Tabs>
         </Box>
-        <MenuList dense sx={{ maxHeight: 380, overflowY: 'auto' }} aria-label="Attributes">
+        <MenuList dense sx={{ maxHeight: 380, overflowY: 'auto' }} aria-label={texts.attributes}>
           {fieldGroups.flatMap((group) => {
             const fields = offered.filter((attribute) => attribute.group === group);
             if (fields.length === 0) return [];
@@ -112,7 +113,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
                   <span>{label}</span>
                   {known === null ? null : (
                     <Typography variant="caption" color="textSecondary">
-                      {formatShare(known)} known
+                      {texts.knownKnown({ known: formatShare(known) })}
                     </Typography>
                   )}
                 </MenuItem>
@@ -121,7 +122,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
           })}
           {offered.length === 0 && text.trim() !== '' ? (
             <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-              Nothing is called “{text}”.
+              {texts.nothingIsCalledText({ text })}
             </Typography>
           ) : null}
         </MenuList>

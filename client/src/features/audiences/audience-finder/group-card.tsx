@@ -12,6 +12,7 @@ import { newRule } from './new-rule.ts';
 import { NodeMenu } from './node-menu.tsx';
 import { CountChip, Problem, RuleRow } from './rule-row.tsx';
 import { changeNode, type GroupNode, groupNode, insertNode, moveNode, ruleNode } from './segment-tree.ts';
+import { texts } from './audience-finder.texts.ts';
 
 /** A place between the parts of a group that something can be dropped on. */
 function DropZone({ groupId, index }: { readonly groupId: string; readonly index: number }) {
@@ -77,23 +78,23 @@ export function GroupCard({ node, root, label, isPlain = false }: GroupCardProps
         useFlexGap
         sx={{ display: isPlain ? 'none' : 'flex', alignItems: 'center', flexWrap: 'wrap' }}
       >
-        {node.isNot ? <Chip size="small" color="warning" label="Not" /> : null}
+        {node.isNot ? <Chip size="small" color="warning" label={texts.not} /> : null}
         <ToggleButtonGroup
           exclusive
           size="small"
           value={node.mode}
           onChange={(_event, mode: unknown) => setMode(mode)}
-          aria-label={`How the parts of the ${name} join`}
+          aria-label={texts.howPartsOfNameJoin({ name })}
         >
           <ToggleButton value="all" sx={{ py: 0.25, px: 1.25 }}>
-            All
+            {texts.all}
           </ToggleButton>
           <ToggleButton value="any" sx={{ py: 0.25, px: 1.25 }}>
-            Any
+            {texts.any}
           </ToggleButton>
         </ToggleButtonGroup>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          of these must hold
+          {texts.ofTheseMustHold}
         </Typography>
         <CountChip id={node.id} />
         {isRoot ? null : <NodeMenu node={node} root={root} name="this group" />}
@@ -126,7 +127,7 @@ export function GroupCard({ node, root, label, isPlain = false }: GroupCardProps
             change((tree) => insertNode(tree, groupNode(node.mode === 'all' ? 'any' : 'all'), { groupId: node.id }))
           }
         >
-          Add group
+          {texts.addGroup}
         </Button>
       </Stack>
     </Box>

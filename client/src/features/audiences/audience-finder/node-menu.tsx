@@ -10,6 +10,7 @@ import {
   placeOf,
   removeNode,
 } from './segment-tree.ts';
+import { texts } from './audience-finder.texts.ts';
 
 interface Action {
   readonly label: string;
@@ -27,12 +28,12 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
   const above = group.parts[index - 1];
   const actions: readonly (Action | null)[] = [
     {
-      label: node.isNot ? 'Include again' : 'Exclude matches',
+      label: node.isNot ? texts.includeAgain : texts.excludeMatches,
       isPossible: true,
       change: (tree) => changeNode(tree, node.id, (one) => ({ ...one, isNot: !one.isNot })),
     },
     {
-      label: 'Move into a new group',
+      label: texts.moveIntoNewGroup,
       isPossible: true,
       change: (tree) =>
         insertNode(removeNode(tree, node.id), groupNode(group.mode === 'all' ? 'any' : 'all', [node]), {
@@ -41,37 +42,37 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
         }),
     },
     {
-      label: 'Duplicate',
+      label: texts.duplicate,
       isPossible: true,
       change: (tree) => insertNode(tree, copyNode(node), { groupId: group.id, index: index + 1 }),
     },
     null,
     {
-      label: 'Move up',
+      label: texts.moveUp,
       isPossible: index > 0,
       change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index - 1 }),
     },
     {
-      label: 'Move down',
+      label: texts.moveDown,
       isPossible: index < group.parts.length - 1,
       change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index + 2 }),
     },
     {
-      label: 'Move into the group above',
+      label: texts.moveIntoGroupAbove,
       isPossible: above?.kind === 'group',
       change: (tree) => moveNode(tree, node.id, { groupId: above?.id ?? '' }),
     },
     {
-      label: 'Move out of this group',
+      label: texts.moveOutOfThisGroup,
       isPossible: outer !== null,
       change: (tree) => moveNode(tree, node.id, { groupId: outer?.group.id ?? '', index: (outer?.index ?? 0) + 1 }),
     },
     null,
-    { label: 'Remove', isPossible: true, change: (tree) => removeNode(tree, node.id) },
+    { label: texts.remove, isPossible: true, change: (tree) => removeNode(tree, node.id) },
   ];
   return (
     <MoreMenu
-      label={`Actions for ${name}`}
+      label={texts.actionsForName({ name })}
       actions={actions.map((action) =>
         action === null
           ? null

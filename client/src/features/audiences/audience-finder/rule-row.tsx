@@ -11,30 +11,31 @@ import { dragType, type NodeProps, useBuilder } from './builder-context.ts';
 import { NodeMenu } from './node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';
 import { changeNode, type RuleNode } from './segment-tree.ts';
+import { texts } from './audience-finder.texts.ts';
 
 const opLabels: Readonly<Record<RuleOp, string>> = {
-  in: 'is any of',
-  nin: 'is known but none of',
-  exists: 'is known',
-  missing: 'is not known',
-  between: 'is from … to',
-  gte: 'is at least',
-  lt: 'is below',
+  in: texts.isAnyOf,
+  nin: texts.isKnownButNoneOf,
+  exists: texts.isKnown,
+  missing: texts.isNotKnown,
+  between: texts.isFromTo,
+  gte: texts.isAtLeast,
+  lt: texts.isBelow,
   contains: 'contains',
-  within_miles: 'is within miles of',
-  within_area: 'is in a drawn area',
+  within_miles: texts.isWithinMilesOf,
+  within_area: texts.isInDrawnArea,
   did: 'did',
   did_not: "didn't",
 };
-const contactLabels: Partial<Record<RuleOp, string>> = { exists: 'exists', missing: 'is missing' };
+const contactLabels: Partial<Record<RuleOp, string>> = { exists: 'exists', missing: texts.isMissing };
 const exportLabels: Partial<Record<RuleOp, string>> = { did: 'yes', did_not: 'no' };
-const placeLabels: Partial<Record<RuleOp, string>> = { in: 'is any of', nin: 'is none of' };
+const placeLabels: Partial<Record<RuleOp, string>> = { in: texts.isAnyOf, nin: texts.isNoneOf };
 
 const specialLabels: Partial<Record<FieldKind, Partial<Record<RuleOp, string>>>> = {
   contact: contactLabels,
   codes: placeLabels,
   lists: placeLabels,
-  lookalike: { in: 'contains', nin: "doesn't contain" },
+  lookalike: { in: 'contains', nin: texts.doesntContain },
   export: exportLabels,
 };
 
@@ -57,7 +58,7 @@ export function CountChip({ id }: { readonly id: string }) {
       size="small"
       variant="outlined"
       label={count === null ? '–' : formatCount(count)}
-      aria-label={count === null ? 'Not counted yet' : `${formatCount(count)} people`}
+      aria-label={count === null ? texts.notCountedYet : texts.countPeople({ count: formatCount(count) })}
       sx={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}
     />
   );
@@ -115,7 +116,7 @@ export function RuleRow({ node, root }: NodeProps<RuleNode>) {
           useFlexGap
           sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', alignItems: 'center', rowGap: 0.25 }}
         >
-          {isNot ? <Chip size="small" color="warning" label="Not" /> : null}
+          {isNot ? <Chip size="small" color="warning" label={texts.not} /> : null}
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {field.label}
           </Typography>
@@ -129,7 +130,7 @@ export function RuleRow({ node, root }: NodeProps<RuleNode>) {
               if (op !== undefined) set((current) => withOp(current, op));
             }}
             slotProps={{
-              htmlInput: { 'aria-label': `How ${field.label} is asked` },
+              htmlInput: { 'aria-label': texts.howLabelIsAsked({ label: field.label }) },
               input: { disableUnderline: true },
             }}
             sx={{ width: 'auto', '& .MuiInput-root': { fontSize: '0.875rem', color: 'primary.main' } }}

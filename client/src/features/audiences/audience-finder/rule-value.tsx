@@ -20,6 +20,7 @@ import { tagsOptions } from '../tags/index.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { personaNamesOptions } from './audience-finder.queries.ts';
 import { AreaRulePicker, PlacePicker } from './places/place-picker.tsx';
+import { texts } from './audience-finder.texts.ts';
 
 export interface RuleValueProps {
   readonly rule: Rule;
@@ -118,9 +119,9 @@ function Numbers({ rule, field, onChange }: RuleValueProps) {
     typeof end === 'number' && !Number.isNaN(end) ? end : undefined;
   return (
     <>
-      <Amount label="From" value={number(from)} field={field} onChange={(value) => change([value, number(to)])} />
+      <Amount label={texts.from} value={number(from)} field={field} onChange={(value) => change([value, number(to)])} />
       <Amount
-        label={field.unit === 'dollars' ? 'To below' : 'To'}
+        label={field.unit === 'dollars' ? texts.toBelow : texts.to}
         value={number(to)}
         field={field}
         onChange={(value) => change([number(from), value])}
@@ -132,7 +133,7 @@ function Numbers({ rule, field, onChange }: RuleValueProps) {
 function Behavior(props: RuleValueProps) {
   const { rule, field, onChange } = props;
   const { data: pixels = [] } = useQuery(pixelsOptions());
-  const label = { page: 'Page', form: 'Form', event: 'Event' }[field.key];
+  const label = { page: texts.page, form: texts.form, event: texts.event }[field.key];
   return (
     <>
       {label === undefined ? null : (
@@ -140,7 +141,7 @@ function Behavior(props: RuleValueProps) {
           size="small"
           label={label}
           value={textOf(rule)}
-          placeholder={field.key === 'page' ? '/pricing or /shop/*' : '* for any'}
+          placeholder={field.key === 'page' ? texts.pricingOrShop : texts.starForAny}
           onChange={({ target }) => onChange({ value: target.value })}
           sx={{ width: 200 }}
         />
@@ -148,7 +149,7 @@ function Behavior(props: RuleValueProps) {
       <TextField
         type="number"
         size="small"
-        label="Times at least"
+        label={texts.timesAtLeast}
         value={rule.times ?? ''}
         onChange={({ target }) => onChange({ times: toNumber(target.value) })}
         slotProps={{ htmlInput: { min: 1, max: 1_000 } }}
@@ -159,12 +160,12 @@ function Behavior(props: RuleValueProps) {
         <TextField
           select
           size="small"
-          label="Pixel"
+          label={texts.pixel}
           value={rule.pixel ?? ''}
           onChange={({ target }) => onChange({ pixel: target.value === '' ? undefined : target.value })}
           sx={{ width: 180 }}
         >
-          <MenuItem value="">Any</MenuItem>
+          <MenuItem value="">{texts.any}</MenuItem>
           {pixels.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -180,7 +181,7 @@ function Contained({ rule, onChange }: RuleValueProps) {
   return (
     <TextField
       size="small"
-      label="Contains"
+      label={texts.contains}
       value={textOf(rule)}
       onChange={({ target }) => onChange({ value: target.value })}
       sx={{ width: 220 }}
@@ -202,8 +203,8 @@ function Named({ rule, field, onChange, things }: RuleValueProps & { readonly th
       options={things.map(({ id }) => id)}
       value={textsOf(rule)}
       onChange={(_event, value) => onChange({ value })}
-      getOptionLabel={(id) => things.find((thing) => thing.id === id)?.name ?? 'Deleted list'}
-      noOptionsText="None yet"
+      getOptionLabel={(id) => things.find((thing) => thing.id === id)?.name ?? texts.deletedList}
+      noOptionsText={texts.noneYet}
       renderInput={(params) => <TextField {...params} label={field.label} />}
       sx={{ flex: 1, minWidth: 240 }}
     />
@@ -228,7 +229,7 @@ function Lookalikes(props: RuleValueProps) {
       <TextField
         type="number"
         size="small"
-        label="Most similar percent"
+        label={texts.mostSimilarPercent}
         value={props.rule.depth ?? ''}
         onChange={({ target }) => props.onChange({ depth: toNumber(target.value) })}
         slotProps={{ htmlInput: { min: lookalikeDepths.least, max: lookalikeDepths.most } }}
@@ -243,7 +244,7 @@ function Days({ rule, onChange }: RuleValueProps) {
     <TextField
       type="number"
       size="small"
-      label="In the last days"
+      label={texts.inLastDays}
       value={rule.within_days ?? ''}
       onChange={({ target }) => onChange({ within_days: toNumber(target.value) })}
       slotProps={{ htmlInput: { min: 1, max: 1_100 } }}

@@ -1,4 +1,5 @@
 import type { Rule, Segment } from '@acquaint/contract';
+import { texts } from './audience-finder.texts.ts';
 
 interface Starter {
   readonly title: string;
@@ -10,8 +11,8 @@ interface Starter {
 
 const nationwide: readonly Starter[] = [
   {
-    title: 'Young families',
-    text: 'Parents aged 25–44 with children at home',
+    title: texts.youngFamilies,
+    text: texts.parentsAged2544With,
     isLocal: true,
     segment: {
       all: [
@@ -21,8 +22,8 @@ const nationwide: readonly Starter[] = [
     },
   },
   {
-    title: 'Established homeowners',
-    text: 'Homeowners 55+ with homes above $400,000',
+    title: texts.establishedHomeowners,
+    text: texts.homeowners55WithHomesAbove,
     isLocal: true,
     segment: {
       all: [
@@ -33,8 +34,8 @@ const nationwide: readonly Starter[] = [
     },
   },
   {
-    title: 'Affluent households',
-    text: 'Income above $150,000 or net worth above $500,000',
+    title: texts.affluentHouseholds,
+    text: texts.incomeAbove150000Or,
     isLocal: true,
     segment: {
       any: [
@@ -44,8 +45,8 @@ const nationwide: readonly Starter[] = [
     },
   },
   {
-    title: 'Renters who could buy',
-    text: 'Renters aged 28–45 with income above $75,000',
+    title: texts.rentersWhoCouldBuy,
+    text: texts.rentersAged2845With,
     isLocal: true,
     segment: {
       all: [
@@ -56,8 +57,8 @@ const nationwide: readonly Starter[] = [
     },
   },
   {
-    title: 'Decision makers',
-    text: 'Directors and above at companies with 51–1,000 employees',
+    title: texts.decisionMakers,
+    text: texts.directorsAndAboveAtCompanies,
     segment: {
       all: [
         { field: 'seniority_level', op: 'in', value: ['cxo', 'vp', 'director'] },
@@ -66,8 +67,8 @@ const nationwide: readonly Starter[] = [
     },
   },
   {
-    title: 'Recent visitors by mail',
-    text: 'Identified visitors from the last 30 days with a mailing address',
+    title: texts.recentVisitorsByMail,
+    text: texts.identifiedVisitorsFromLast30,
     segment: {
       all: [
         { field: 'visit', op: 'did', within_days: 30 },
@@ -82,7 +83,7 @@ export function startersNear(home: Rule | null): readonly Starter[] {
   if (home === null) return nationwide;
   return nationwide.map((starter) =>
     starter.isLocal === true
-      ? { ...starter, text: `${starter.text}, near you`, segment: { all: [starter.segment, home] } }
+      ? { ...starter, text: texts.textNearYou({ text: starter.text }), segment: { all: [starter.segment, home] } }
       : starter,
   );
 }

@@ -22,6 +22,7 @@ import { ShareStudyButton } from './share-study.tsx';
 import { starters } from './starters.ts';
 import type { StudyAddress } from './research-search.ts';
 import { readStudy, writeStudy } from './study-address.ts';
+import { texts } from './audience-research.texts.ts';
 
 interface StudyProps {
   readonly study: Study;
@@ -32,10 +33,10 @@ function StudyActions({ study, onStudy }: StudyProps) {
   if (study.groups.length === 0) return null;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
-      <Button onClick={() => onStudy({ groups: [], baseline: 'us' })}>Start over</Button>
+      <Button onClick={() => onStudy({ groups: [], baseline: 'us' })}>{texts.startOver}</Button>
       <ShareStudyButton study={study} />
       <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-        Print or PDF
+        {texts.printOrPdf}
       </Button>
     </Stack>
   );
@@ -57,18 +58,18 @@ function Controls({ study, onStudy, onAdd }: StudyProps & { readonly onAdd: () =
         disabled={groups.length >= mostPopulations}
         onClick={onAdd}
       >
-        Add population
+        {texts.addPopulation}
       </Button>
       {isEmpty ? null : (
         <TextField
           select
           size="small"
-          label="Index compares with"
+          label={texts.indexComparesWith}
           value={baseline}
           onChange={({ target }) => onStudy({ ...study, baseline: target.value === 'first' ? 'first' : 'us' })}
           sx={{ width: 240, flexShrink: 0 }}
         >
-          <MenuItem value="us">US adults</MenuItem>
+          <MenuItem value="us">{texts.usAdults}</MenuItem>
           <MenuItem value="first">{groups[0]?.name}</MenuItem>
         </TextField>
       )}
@@ -91,13 +92,13 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
   const current = isEmpty ? undefined : research;
   return (
     <Page
-      title="Audience Research"
-      subtitle="Compare up to four populations: who they are, where they live and how they overlap."
+      title={texts.audienceResearch}
+      subtitle={texts.compareUpToFourPopulations}
       badge={current?.is_sample === true ? <SampleBadge /> : null}
       actions={<StudyActions study={study} onStudy={onStudy} />}
     >
       {isEmpty ? (
-        <StarterPanel title="Start from a study" starters={starters} onChoose={(starter) => onStudy(starter.study)} />
+        <StarterPanel title={texts.startFromStudy} starters={starters} onChoose={(starter) => onStudy(starter.study)} />
       ) : null}
       <Grid container spacing={2}>
         {groups.map((group, index) => (
@@ -108,16 +109,20 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
               color={colors[index] ?? ''}
               actions={
                 <Stack direction="row" spacing={1} sx={{ displayPrint: 'none' }}>
-                  <Button size="small" onClick={() => setEdited(index)} aria-label={`Change ${group.name}`}>
-                    Change
+                  <Button
+                    size="small"
+                    onClick={() => setEdited(index)}
+                    aria-label={texts.changeName({ name: group.name })}
+                  >
+                    {texts.change}
                   </Button>
                   <Button
                     size="small"
                     color="inherit"
                     onClick={() => onStudy({ ...study, groups: groups.filter((_, place) => place !== index) })}
-                    aria-label={`Remove ${group.name}`}
+                    aria-label={texts.removeName({ name: group.name })}
                   >
-                    Remove
+                    {texts.remove}
                   </Button>
                 </Stack>
               }

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { ResearchedGroup } from '@acquaint/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatShare } from '../../../ui/text/formats.ts';
+import { texts } from './audience-research.texts.ts';
 
-const reported = (count: number | null): string => (count === null ? 'fewer than 10' : formatCount(count));
+const reported = (count: number | null): string => (count === null ? texts.fewerThan10 : formatCount(count));
 
 export interface PopulationCardProps {
   readonly name: string;
@@ -46,7 +47,7 @@ export function PopulationCard({ name, reported: known, color, actions }: Popula
               {known.sentence}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {reported(known.reach.mail)} by letter · {reported(known.reach.email)} by email
+              {texts.mailByLetterEmailBy({ mail: reported(known.reach.mail), email: reported(known.reach.email) })}
             </Typography>
           </>
         )}

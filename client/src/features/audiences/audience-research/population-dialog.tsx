@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { AudienceEditor, personaNamesOptions } from '../audience-finder/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
+import { texts } from './audience-research.texts.ts';
 
 type Population = Study['groups'][number];
 
 const kinds = [
-  ['rules', 'Defined by rules'],
-  ['list', 'A prospect list'],
-  ['persona', 'A persona'],
-  ['visitors', 'My identified visitors'],
+  ['rules', texts.definedByRules],
+  ['list', texts.prospectList],
+  ['persona', texts.persona],
+  ['visitors', texts.myIdentifiedVisitors],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -34,9 +35,9 @@ function NamedChoice({ field, onChoose }: NamedChoiceProps) {
   return (
     <TextField
       select
-      label={field === 'list' ? 'List' : 'Persona'}
+      label={field === 'list' ? texts.list : texts.persona2}
       value={chosen}
-      helperText={things.length === 0 ? 'None yet' : ''}
+      helperText={things.length === 0 ? texts.noneYet : ''}
       onChange={({ target }) => {
         setChosen(target.value);
         const name = things.find(({ id }) => id === target.value)?.name ?? '';
@@ -56,7 +57,7 @@ function KindChoice({ kind, onChange }: { readonly kind: Kind; readonly onChange
   return (
     <TextField
       select
-      label="Who"
+      label={texts.who}
       value={kind}
       onChange={({ target }) => onChange(kinds.find(([key]) => key === target.value)?.[0] ?? 'rules')}
     >
@@ -70,8 +71,8 @@ function KindChoice({ kind, onChange }: { readonly kind: Kind; readonly onChange
 }
 
 function problemOf(name: string, taken: readonly string[]): string {
-  if (name.trim() === '') return 'Name is required';
-  return taken.includes(name.trim()) ? 'Another population already has this name' : '';
+  if (name.trim() === '') return texts.nameIsRequired;
+  return taken.includes(name.trim()) ? texts.anotherPopulationAlreadyHasThis : '';
 }
 
 const everybody: Audience = { segment: { all: [] }, exclude: [], is_special: false };
@@ -111,7 +112,7 @@ const beginnings: Readonly<Record<Kind, Draft>> = {
   rules: { name: '', audience: everybody },
   list: { name: '', audience: null },
   persona: { name: '', audience: null },
-  visitors: { name: 'My visitors', audience: visitors },
+  visitors: { name: texts.myVisitors, audience: visitors },
 };
 
 /** Asks who a population is and what it is called. Mount it when it is needed. */
@@ -127,10 +128,10 @@ export function PopulationDialog({ population, taken, onSave, onClose }: Populat
   };
   return (
     <FormDialog
-      title={population === null ? 'Add population' : `Change ${population.name}`}
-      submitLabel={population === null ? 'Add' : 'Save'}
+      title={population === null ? texts.addPopulation : texts.changeName({ name: population.name })}
+      submitLabel={population === null ? texts.add : texts.save}
       isBusy={false}
-      failure={isTried && draft.audience === null ? 'Choose one' : null}
+      failure={isTried && draft.audience === null ? texts.chooseOne : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -144,7 +145,7 @@ export function PopulationDialog({ population, taken, onSave, onClose }: Populat
         />
       ) : null}
       <TextField
-        label="Name"
+        label={texts.name}
         value={draft.name}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         error={problem !== ''}

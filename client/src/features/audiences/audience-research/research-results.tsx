@@ -15,9 +15,10 @@ import { CountyPanel } from '../../web/reports/index.ts';
 import { CompareBreakdown } from './compare-breakdown.tsx';
 import { ZonesPanel } from './zones-panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './audience-research.texts.ts';
 
 function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
-  const columns = ['ZIP', 'Place', 'People', 'Of adults', 'Index'];
+  const columns = ['ZIP', texts.place, texts.people, texts.ofAdults, texts.index];
   const rows = group.zips.map(({ zip, city, state, people, penetration, index }) => [
     zip,
     `${city}, ${state}`,
@@ -26,14 +27,14 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
     Math.round(index),
   ]);
   return (
-    <ChartPanel title="Best ZIP codes" note="highest share of adults, with confidence" table={{ columns, rows }}>
+    <ChartPanel title={texts.bestZipCodes} note={texts.highestShareOfAdultsWith} table={{ columns, rows }}>
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No ZIP code has ten or more.
+          {texts.noZipCodeHasTen}
         </Typography>
       ) : (
         <SimpleTable
-          label="Best ZIP codes"
+          label={texts.bestZipCodes}
           columns={columns.map((label, place) => ({ label, isNumeric: place > 1 }))}
           rows={rows.map((cells) => ({
             id: String(cells[0]),
@@ -47,11 +48,11 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
 
 function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; readonly isRead: boolean }) {
   return (
-    <Panel title="Nearest personas" note="among your latest personas">
+    <Panel title={texts.nearestPersonas} note={texts.amongYourLatestPersonas}>
       {group.personas.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {'None stands out against US adults. '}
-          {isRead ? null : <TextLink to="/personas/v2/all">Find personas</TextLink>}
+          {texts.noneStandsOutAgainstUs}
+          {isRead ? null : <TextLink to="/personas/v2/all">{texts.findPersonas}</TextLink>}
         </Typography>
       ) : (
         <Stack spacing={1}>
@@ -65,7 +66,7 @@ function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; rea
                 </TextLink>
               )}
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-                {formatShare(share)}, index {Math.round(index)}
+                {texts.shareIndexMath({ share: formatShare(share), math: Math.round(index) })}
               </Typography>
             </Stack>
           ))}
@@ -97,7 +98,7 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
       <ZonesPanel study={study} research={research} colors={colors} />
       <Box
         component="section"
-        aria-label="Breakdowns"
+        aria-label={texts.breakdowns}
         sx={{ columnCount: { xs: 1, md: 2, xl: 3 }, columnGap: 2, mb: -2 }}
       >
         {[...attributes].map(([attribute, label]) => (
@@ -109,7 +110,7 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
       {groups.length < 2 ? null : (
         <Tabs
           value={Math.min(place, groups.length - 1)}
-          aria-label="Population"
+          aria-label={texts.population}
           variant="scrollable"
           onChange={(_event, next: number) => setPlace(next)}
         >
@@ -120,7 +121,7 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
       )}
       {shown === undefined ? null : (
         <>
-          <CountyPanel counties={shown.counties} note="people in counties with ten or more" />
+          <CountyPanel counties={shown.counties} note={texts.peopleInCountiesWithTen} />
           <Grid container spacing={2}>
             <Grid size={{ xs: 12, lg: 7 }}>
               <ZipPanel group={shown} />

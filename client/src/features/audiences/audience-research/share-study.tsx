@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewLinkForm, SharedLinks } from '../../../ui/dialogs/share-links.tsx';
 import { studySharesOptions, useCreateStudyShare, useDeleteStudyShare } from './research.queries.ts';
+import { texts } from './audience-research.texts.ts';
 
 interface ShareStudyProps {
   readonly study: Study;
@@ -22,12 +23,11 @@ function ShareStudyDialog({ study, onClose }: ShareStudyProps & { readonly onClo
   const remove = useDeleteStudyShare();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
-      <DialogTitle id="share-title">Share this study</DialogTitle>
+      <DialogTitle id="share-title">{texts.shareThisStudy}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2" color="textSecondary">
-            Anyone with the link can view this study with current counts, without signing in, until the link ends or you
-            turn it off. No names are shown, and counts under {leastCell} people are hidden.
+            {texts.anyoneWithLinkCanView({ leastCell })}
           </Typography>
           <NewLinkForm
             error={create.error}
@@ -38,7 +38,7 @@ function ShareStudyDialog({ study, onClose }: ShareStudyProps & { readonly onClo
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -50,7 +50,7 @@ export function ShareStudyButton(props: ShareStudyProps) {
   return (
     <>
       <Button variant="outlined" startIcon={<ShareOutlined />} onClick={() => setIsOpen(true)}>
-        Share
+        {texts.share}
       </Button>
       {isOpen ? <ShareStudyDialog {...props} onClose={() => setIsOpen(false)} /> : null}
     </>

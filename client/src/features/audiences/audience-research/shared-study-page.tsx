@@ -10,12 +10,13 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { PopulationCard } from './population-card.tsx';
 import { ResearchResults } from './research-results.tsx';
+import { texts } from './audience-research.texts.ts';
 
 /** A study as its owner gave it away: to be read, not to be changed. */
 export function SharedStudyPage({ name, company, research, data_as_of: asOf, time_zone: zone }: SharedStudy) {
   showTimesIn(zone);
   const { groups: colors } = useSchemeTokens();
-  const compared = `Index compares with ${research.baseline.label}`;
+  const compared = texts.indexComparesWithLabel({ label: research.baseline.label });
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: 4 }}>
       <Page
@@ -29,7 +30,7 @@ export function SharedStudyPage({ name, company, research, data_as_of: asOf, tim
             onClick={() => window.print()}
             sx={{ displayPrint: 'none' }}
           >
-            Print or PDF
+            {texts.printOrPdf}
           </Button>
         }
       >
@@ -42,7 +43,7 @@ export function SharedStudyPage({ name, company, research, data_as_of: asOf, tim
         </Grid>
         <ResearchResults research={research} />
         <Typography variant="body2" color="textSecondary">
-          Counts under {leastCell} people are hidden. As of {formatMoment(asOf)}.
+          {texts.countsUnderLeastCellPeopleAre({ leastCell, asOf: formatMoment(asOf) })}
         </Typography>
       </Page>
     </Box>

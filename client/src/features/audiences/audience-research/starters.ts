@@ -1,4 +1,5 @@
 import type { Rule, Segment, Study } from '@acquaint/contract';
+import { texts } from './audience-research.texts.ts';
 
 type Population = Study['groups'][number];
 
@@ -23,62 +24,62 @@ interface Starter {
 /** Studies to begin with. */
 export const starters: readonly Starter[] = [
   {
-    title: 'My visitors vs. the country',
-    text: 'Your identified visitors compared with US adults',
-    study: { groups: [of('My visitors', visitors)], baseline: 'us' },
+    title: texts.myVisitorsVsCountry,
+    text: texts.yourIdentifiedVisitorsComparedWith,
+    study: { groups: [of(texts.myVisitors, visitors)], baseline: 'us' },
   },
   {
-    title: 'My visitors in two states',
-    text: 'Identified visitors in California and Texas vs. everyone there',
+    title: texts.myVisitorsInTwoStates,
+    text: texts.identifiedVisitorsInCaliforniaAnd,
     study: {
-      groups: [of('Everyone there', states('CA', 'TX')), of('My visitors there', visitors, states('CA', 'TX'))],
+      groups: [of(texts.everyoneThere, states('CA', 'TX')), of(texts.myVisitorsThere, visitors, states('CA', 'TX'))],
       baseline: 'first',
     },
   },
   {
-    title: 'Owners and renters',
-    text: 'Homeowners 45+ vs. renters of the same age',
+    title: texts.ownersAndRenters,
+    text: texts.homeowners45VsRentersOf,
     study: {
       groups: [
-        of('Owners, 45+', owners, { field: 'age', op: 'gte', value: 45 }),
-        of('Renters, 45+', renters, { field: 'age', op: 'gte', value: 45 }),
+        of(texts.owners45, owners, { field: 'age', op: 'gte', value: 45 }),
+        of(texts.renters45, renters, { field: 'age', op: 'gte', value: 45 }),
       ],
       baseline: 'us',
     },
   },
   {
-    title: 'Affluent Ohio',
-    text: 'Homeowners 45+ in Ohio earning $100,000 or more',
+    title: texts.affluentOhio,
+    text: texts.homeowners45InOhioEarning,
     study: {
       groups: [
-        of('Ohio', states('OH')),
-        of('Affluent owners, 45+', owners, states('OH'), above(100_000), { field: 'age', op: 'gte', value: 45 }),
+        of(texts.ohio, states('OH')),
+        of(texts.affluentOwners45, owners, states('OH'), above(100_000), { field: 'age', op: 'gte', value: 45 }),
       ],
       baseline: 'first',
     },
   },
   {
-    title: 'Families at three stages',
-    text: 'Parents under 35, 35–44 and 45–60',
+    title: texts.familiesAtThreeStages,
+    text: texts.parentsUnder353544,
     study: {
       groups: [
-        of('Parents under 35', parents, ages(18, 34)),
-        of('Parents 35 to 44', parents, ages(35, 44)),
-        of('Parents 45 to 60', parents, ages(45, 60)),
+        of(texts.parentsUnder35, parents, ages(18, 34)),
+        of(texts.parents35To44, parents, ages(35, 44)),
+        of(texts.parents45To60, parents, ages(45, 60)),
       ],
       baseline: 'us',
     },
   },
   {
-    title: 'Affluent households in four states',
-    text: 'Households earning over $150,000 in four large states',
+    title: texts.affluentHouseholdsInFourStates,
+    text: texts.householdsEarningOver150000,
     study: {
       groups: (
         [
-          ['California', 'CA'],
-          ['Texas', 'TX'],
-          ['New York', 'NY'],
-          ['Florida', 'FL'],
+          [texts.california, 'CA'],
+          [texts.texas, 'TX'],
+          [texts.newYork, 'NY'],
+          [texts.florida, 'FL'],
         ] as const
       ).map(([name, state]) => of(name, states(state), above(150_000))),
       baseline: 'us',

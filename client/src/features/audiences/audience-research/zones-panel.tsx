@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { OverlapView } from '../../../ui/charts/overlap-view.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
+import { texts } from './audience-research.texts.ts';
 
 type Zone = Research['zones'][number];
 
@@ -31,7 +32,7 @@ export function ZonesPanel({ study, research, colors }: ZonesPanelProps) {
   const { groups, zones } = research;
   if (groups.length < 2) return null;
   return (
-    <Panel title="Overlap" note="each person is counted in one zone">
+    <Panel title={texts.overlap} note={texts.eachPersonIsCountedIn}>
       <OverlapView
         names={groups.map(({ name }) => name)}
         zones={zones}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LookalikeQuality } from '@acquaint/contract';
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { formatShare } from '../../../ui/text/formats.ts';
+import { texts } from './lookalikes.texts.ts';
 
 const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
@@ -12,21 +13,21 @@ export function DecilePanel({ quality: { deciles } }: { readonly quality: Lookal
   const most = Math.max(...deciles.map(({ seeds }) => seeds));
   return (
     <ChartPanel
-      title="Deciles"
-      note="tenths of the file, most similar first"
+      title={texts.deciles}
+      note={texts.tenthsOfFileMostSimilar}
       table={{
-        columns: ['Decile', 'Share of seeds', 'Index'],
+        columns: [texts.decile, texts.shareOfSeeds, texts.index],
         rows: deciles.map(({ decile, seeds, index }) => [String(decile), formatShare(seeds), index]),
       }}
     >
-      <Stack component="ol" aria-label="Deciles" spacing={0.75} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack component="ol" aria-label={texts.deciles} spacing={0.75} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {deciles.map(({ decile, seeds, index }) => (
           <Stack
             component="li"
             key={decile}
             direction="row"
             spacing={1.5}
-            title={`Decile ${decile}: ${formatShare(seeds)} of the seeds, index ${index}`}
+            title={texts.decileDecileSeedsOfSeeds({ decile, seeds: formatShare(seeds), index })}
             sx={{ alignItems: 'center' }}
           >
             <Typography variant="body2" color="textSecondary" sx={{ ...numeric, width: 20, textAlign: 'right' }}>

@@ -8,10 +8,11 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type Audience, lookalikeDepths, type LookalikeDetails, type LookalikeQuality } from '@acquaint/contract';
 import { useDeferredValue, useState } from 'react';
-import { formatCount, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
 import { depthCountOptions } from './lookalikes.queries.ts';
+import { texts } from './lookalikes.texts.ts';
 
 export interface DepthPanelProps {
   readonly lookalike: LookalikeDetails;
@@ -48,8 +49,12 @@ function Size({ count, isOld, depth, seeds }: SizeProps) {
         {count === undefined ? '…' : formatCount(count)}
       </Typography>
       <Typography color="textSecondary">
-        {count === 1 ? 'person' : 'people'}. The likest {depth}% of the file hold {formatShare(seeds)} of people similar
-        to your list, {((100 * seeds) / depth).toFixed(1)} times as many as a random pick.
+        {texts.peopleLikestDepthPercentOf({
+          count: count ?? 0,
+          depth,
+          seeds: formatShare(seeds),
+          times: formatDecimal((100 * seeds) / depth, 1),
+        })}
       </Typography>
     </Stack>
   );
@@ -57,7 +62,7 @@ function Size({ count, isOld, depth, seeds }: SizeProps) {
 
 /** How deep into the file an audience goes: few who are very like the seeds, or many who are less so. */
 export const DepthPanel = asPart(
-  'Audience size',
+  texts.audienceSize,
   function DepthPanel({ lookalike, quality, onBuild, onSaved }: DepthPanelProps) {
     const [depth, setDepth] = useState<number>(lookalikeDepths.usual);
     const [isWithoutSeeds, setIsWithoutSeeds] = useState(lookalike.list_id !== null);
@@ -71,11 +76,11 @@ export const DepthPanel = asPart(
     const count = useAnswer(depthCountOptions(useDeferredValue(audience)));
     const seeds = quality.gains.find(({ people }) => Math.round(100 * people) === depth)?.seeds ?? 0;
     return (
-      <Panel title="Audience size" note="exact as you drag">
+      <Panel title={texts.audienceSize} note={texts.exactAsYouDrag}>
         <Stack spacing={2}>
           <Size count={count.data?.final} isOld={count.isPlaceholderData} depth={depth} seeds={seeds} />
           <Slider
-            aria-label="Percent of the file"
+            aria-label={texts.percentOfFile}
             min={lookalikeDepths.least}
             max={lookalikeDepths.most}
             marks={marks}
@@ -94,14 +99,14 @@ export const DepthPanel = asPart(
             <FormControlLabel
               disabled={lookalike.list_id === null}
               control={<Switch checked={isWithoutSeeds} onChange={(_event, isOn) => setIsWithoutSeeds(isOn)} />}
-              label={`Without the people of “${lookalike.name}”`}
+              label={texts.withoutPeopleOfName({ name: lookalike.name })}
             />
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
               <Button variant="outlined" onClick={() => onBuild(audience)}>
-                Refine in the builder
+                {texts.refineInBuilder}
               </Button>
               <Button variant="contained" onClick={() => setIsSaving(true)}>
-                Save as list
+                {texts.saveAsList}
               </Button>
             </Stack>
           </Stack>

@@ -6,6 +6,7 @@ import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { useLineChartStyle } from '../../../ui/charts/line-chart-style.ts';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
+import { texts } from './lookalikes.texts.ts';
 
 const format = (value: number | null): string => (value === null ? '' : formatShare(value));
 
@@ -18,17 +19,17 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
   const half = gains.find(({ seeds }) => seeds >= 0.5);
   return (
     <ChartPanel
-      title="Gains"
-      note="measured on people held out of training"
+      title={texts.gains}
+      note={texts.measuredOnPeopleHeldOut}
       table={{
-        columns: ['Share of the file', 'Share of seeds'],
+        columns: [texts.shareOfFile, texts.shareOfSeeds],
         rows: gains.map(({ people, seeds }) => [formatShare(people), formatShare(seeds)]),
       }}
     >
       <Box
         component="figure"
         sx={{ m: 0 }}
-        aria-label={`Half of the seeds are among the likest ${formatShare(half?.people ?? 1)} of the file`}
+        aria-label={texts.halfOfSeedsAreAmong({ people: formatShare(half?.people ?? 1) })}
       >
         <LineChart
           height={280}
@@ -41,7 +42,7 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
           series={[
             {
               data: gains.map(({ seeds }) => seeds),
-              label: 'Seeds found',
+              label: texts.seedsFound,
               color,
               area: true,
               showMark: false,
@@ -51,7 +52,7 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
             {
               id: 'chance',
               data: gains.map(({ people }) => people),
-              label: 'Random',
+              label: texts.random,
               color: theme.palette.text.disabled,
               showMark: false,
               curve: 'linear',

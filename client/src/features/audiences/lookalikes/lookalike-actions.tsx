@@ -4,6 +4,7 @@ import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useDeleteLookalike, useLearn } from './lookalikes.queries.ts';
+import { texts } from './lookalikes.texts.ts';
 
 export interface LookalikeActionsProps {
   readonly lookalike: Lookalike;
@@ -19,24 +20,24 @@ export function LookalikeActions({ lookalike, onDeleted }: LookalikeActionsProps
   return (
     <>
       <MoreMenu
-        label={`Actions for the lookalike of ${name}`}
+        label={texts.actionsForLookalikeOfName({ name })}
         isBusy={learn.isPending}
         actions={[
           {
-            label: 'Retrain',
+            label: texts.retrain,
             isDisabled: list === null || job !== null,
             onChoose: () => {
               if (list !== null) learn.mutate({ body: { list_id: list } }, { onError: showFailure });
             },
           },
-          { label: 'Delete …', onChoose: () => setIsDeleting(true) },
+          { label: texts.delete, onChoose: () => setIsDeleting(true) },
         ]}
       />
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete the lookalike of ${name}?`}
-          text="Snapshot lists made from it stay unchanged."
-          confirmLabel="Delete"
+          title={texts.deleteLookalikeOfName({ name })}
+          text={texts.snapshotListsMadeFromIt}
+          confirmLabel={texts.delete2}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id } });

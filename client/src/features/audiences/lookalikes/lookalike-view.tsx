@@ -7,7 +7,7 @@ import type { Audience, LookalikeDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
-import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
+import { formatCount, formatMoment, formatDecimal } from '../../../ui/text/formats.ts';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { DecilePanel } from './decile-panel.tsx';
 import { DepthPanel } from './depth-panel.tsx';
@@ -16,6 +16,7 @@ import { LookalikeActions } from './lookalike-actions.tsx';
 import { lookalikeOptions } from './lookalikes.queries.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { strengthOf } from './strength.ts';
+import { texts } from './lookalikes.texts.ts';
 
 export interface LookalikeViewProps {
   readonly id: string;
@@ -26,9 +27,9 @@ export interface LookalikeViewProps {
 
 /** What is said of a lookalike that cannot be used. */
 export function problemOf({ state, seeds, need }: Pick<LookalikeDetails, 'state' | 'seeds' | 'need'>): string | null {
-  if (state === 'failed') return 'Training failed or was stopped. Train it again.';
+  if (state === 'failed') return texts.trainingFailedOrWasStopped;
   if (state !== 'insufficient') return null;
-  return `${formatCount(seeds)} people on the list are in the consumer file. Training needs at least ${need}, and as many others to compare with.`;
+  return texts.seedsPeopleOnListAre({ seeds: formatCount(seeds), need });
 }
 
 function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
@@ -38,16 +39,20 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
   return (
     <Grid container spacing={2}>
       <Figure
-        label="Accuracy"
+        label={texts.accuracy}
         value={strengthOf(auc)}
-        note={`held-out AUC ${auc.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}); 0.5 is chance`}
+        note={texts.heldOutAucAucLow({
+          auc: formatDecimal(auc, 3),
+          low: formatDecimal(low, 3),
+          high: formatDecimal(high, 3),
+        })}
       />
-      <Figure label="Trained on" value={formatCount(quality.seeds)} note="people on the list" />
-      <Figure label="Compared with" value={formatCount(quality.others)} note="others in the file" />
+      <Figure label={texts.trainedOn} value={formatCount(quality.seeds)} note={texts.peopleOnList} />
+      <Figure label={texts.comparedWith} value={formatCount(quality.others)} note={texts.othersInFile} />
       <Figure
-        label="Most similar tenth"
+        label={texts.mostSimilarTenth}
         value={`${((quality.deciles[0]?.index ?? 0) / 100).toFixed(1)} ×`}
-        note="times as many as a random pick"
+        note={texts.timesAsManyAsRandom}
       />
     </Grid>
   );
@@ -56,21 +61,21 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
 /** A lookalike: how deep to go, how well it distinguishes people, and by what. */
 export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewProps) {
   const { data } = useQuery(lookalikeOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading lookalike" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingLookalike} />;
   const { name, quality, traits, job, trained_at: trainedAt } = data;
   const problem = problemOf(data);
   return (
     <Stack spacing={2}>
-      <DetailHeading title={`Like ${name}`} backLabel="All lookalikes" onBack={onBack}>
+      <DetailHeading title={texts.likeName({ name })} backLabel={texts.allLookalikes} onBack={onBack}>
         <LookalikeActions lookalike={data} onDeleted={onBack} />
         {trainedAt === null ? null : (
           <Typography variant="caption" color="textSecondary">
-            Learned {formatMoment(trainedAt)}
+            {texts.learnedTrainedAt({ trainedAt: formatMoment(trainedAt) })}
           </Typography>
         )}
       </DetailHeading>
       {job === null ? null : (
-        <JobProgress job={job} label="Learning" unit="percent" waiting="Training starts in a moment." />
+        <JobProgress job={job} label={texts.learning} unit={texts.percent} waiting={texts.trainingStartsInMoment} />
       )}
       {problem === null ? null : <Alert severity="info">{problem}</Alert>}
       {quality === null ? null : (
@@ -87,8 +92,7 @@ export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewPro
           </Grid>
           <OddsPanel traits={traits} />
           <Typography variant="body2" color="textSecondary">
-            Ridge-penalized logistic regression, tuned by five-fold cross-validation. Location isn't used: add rules to
-            limit the audience to places. Missing values count neither for nor against a person.
+            {texts.ridgePenalizedLogisticRegression}
           </Typography>
         </>
       )}

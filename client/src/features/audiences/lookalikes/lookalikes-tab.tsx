@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
+import { formatCount, formatMoment, formatDecimal } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { allListsOptions } from '../prospects/index.ts';
 import { LookalikeActions } from './lookalike-actions.tsx';
@@ -19,6 +19,7 @@ import { problemOf } from './lookalike-view.tsx';
 import { lookalikesOptions, useLearn } from './lookalikes.queries.ts';
 import { strengthOf } from './strength.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './lookalikes.texts.ts';
 
 export interface LookalikesTabProps {
   /** The list that others shall be alike, where one was chosen elsewhere. */
@@ -32,7 +33,7 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
   const learn = useLearn();
   const list = lists.find(({ id }) => id === chosen);
   return (
-    <Panel title="Find people similar to a list" note="at least 300 people">
+    <Panel title={texts.findPeopleSimilarToList} note={texts.atLeast300People}>
       <Stack spacing={1.5}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
           <Autocomplete
@@ -43,8 +44,8 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
               const known = lists.find((one) => one.id === id);
               return known === undefined ? '' : `${known.name} · ${formatCount(known.count)}`;
             }}
-            noOptionsText="No lists yet. Save an audience first."
-            renderInput={(params) => <TextField {...params} label="Prospect list" size="small" />}
+            noOptionsText={texts.noListsYetSaveAudience}
+            renderInput={(params) => <TextField {...params} label={texts.prospectList} size="small" />}
             sx={{ flex: 1, maxWidth: 480 }}
           />
           <Button
@@ -56,7 +57,7 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
                 learn.mutate({ body: { list_id: list.id } }, { onSuccess: ({ data }) => onOpen(data.id) });
             }}
           >
-            Learn
+            {texts.learn}
           </Button>
         </Stack>
         {learn.isError ? <Alert severity="error">{failureSentence(learn.error)}</Alert> : null}
@@ -67,9 +68,13 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
 
 function stateOf(lookalike: Lookalike): string {
   const { job, auc } = lookalike;
-  if (job !== null) return job.total > 0 ? `Learning, ${Math.round((100 * job.done) / job.total)}%` : 'Learning';
+  if (job !== null)
+    return job.total > 0
+      ? texts.learningMathPercent({ math: Math.round((100 * job.done) / job.total) })
+      : texts.learning;
   return (
-    problemOf(lookalike) ?? (auc === null ? '' : `Accuracy: ${strengthOf(auc).toLowerCase()} (AUC ${auc.toFixed(2)})`)
+    problemOf(lookalike) ??
+    (auc === null ? '' : texts.accuracyAucAucAuc2({ auc: strengthOf(auc).toLowerCase(), auc2: formatDecimal(auc, 2) }))
   );
 }
 
@@ -77,12 +82,12 @@ function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; rea
   return (
     <SimpleTable
       isRoomy
-      label="Lookalikes"
+      label={texts.lookalikes}
       columns={[
-        'Similar to',
-        'Accuracy',
-        { label: 'Seeds', isNumeric: true },
-        { label: 'Learned', isWhole: true },
+        texts.similarTo,
+        texts.accuracy,
+        { label: texts.seeds, isNumeric: true },
+        { label: texts.learned, isWhole: true },
         { label: '', isNumeric: true },
       ]}
       rows={data.map((lookalike) => ({
@@ -116,14 +121,11 @@ export function LookalikesTab(props: LookalikesTabProps) {
     <Stack spacing={2}>
       <LearnPanel {...props} />
       {data === undefined ? (
-        <LinearProgress aria-label="Loading lookalikes" />
+        <LinearProgress aria-label={texts.loadingLookalikes} />
       ) : (
-        <Panel title="Lookalikes" isFlush>
+        <Panel title={texts.lookalikes} isFlush>
           {data.length === 0 ? (
-            <EmptyState
-              title="None yet"
-              text="Choose a list of people you want more of. Acquaint learns what sets them apart, shows you, and turns it into an audience rule."
-            />
+            <EmptyState title={texts.noneYet} text={texts.chooseListOfPeopleYou} />
           ) : (
             <Lookalikes data={data} onOpen={props.onOpen} />
           )}

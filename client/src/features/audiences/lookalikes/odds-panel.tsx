@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { LookalikeDetails } from '@acquaint/contract';
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
+import { texts } from './lookalikes.texts.ts';
+import { formatDecimal } from '../../../ui/text/formats.ts';
 
 /** Bars reach the edge at five times the odds, or a fifth. */
 const widest = Math.log(5);
@@ -28,7 +30,7 @@ function OddsBar({ label, odds }: { readonly label: string; readonly odds: numbe
         />
       </Box>
       <Typography variant="body2" sx={{ width: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        ×{odds.toFixed(odds < 10 ? 2 : 0)}
+        ×{formatDecimal(odds, odds < 10 ? 2 : 0)}
       </Typography>
     </Stack>
   );
@@ -38,12 +40,12 @@ function OddsBar({ label, odds }: { readonly label: string; readonly odds: numbe
 export function OddsPanel({ traits }: Pick<LookalikeDetails, 'traits'>) {
   return (
     <ChartPanel
-      title="What makes people similar"
-      note="change in odds, all else equal"
+      title={texts.whatMakesPeopleSimilar}
+      note={texts.changeInOddsAllElse}
       table={{
-        columns: ['Value', 'Odds'],
+        columns: [texts.value, texts.odds],
         rows: traits.flatMap(({ label, values }) =>
-          values.map((value) => [`${label}: ${value.label}`, value.odds.toFixed(3)]),
+          values.map((value) => [`${label}: ${value.label}`, formatDecimal(value.odds, 3)]),
         ),
       }}
     >

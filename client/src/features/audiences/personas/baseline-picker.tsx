@@ -1,10 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type PersonaBaseline, personaBaselines } from '@acquaint/contract';
+import { texts } from './personas.texts.ts';
 
 const labels: Readonly<Record<PersonaBaseline, string>> = {
-  us: 'US adults',
-  source: 'Everyone in this source',
+  us: texts.usAdults,
+  source: texts.everyoneInThisSource,
 };
 
 export interface BaselinePickerProps {
@@ -18,7 +19,7 @@ export function BaselinePicker({ baseline, onChange }: BaselinePickerProps) {
     <TextField
       select
       size="small"
-      label="Index compares with"
+      label={texts.indexComparesWith}
       value={baseline}
       onChange={({ target }) => onChange(personaBaselines.find((key) => key === target.value) ?? 'us')}
       sx={{ width: { xs: 1, sm: 220 }, flexShrink: 0 }}

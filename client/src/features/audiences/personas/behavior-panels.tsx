@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { PersonaDetails } from '@acquaint/contract';
-import { formatCount, formatNumberOf, formatSeconds } from '../../../ui/text/formats.ts';
+import { formatCount, formatSeconds, formatDecimal } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { BarRow } from '../../web/reports/index.ts';
+import { texts } from './personas.texts.ts';
 
 type Behavior = NonNullable<PersonaDetails['behavior']>;
 
@@ -14,7 +15,7 @@ function Ranked({ rows, visits }: { readonly rows: Behavior['sources']; readonly
   return (
     <Stack spacing={0.5}>
       {rows.map((row) => (
-        <BarRow key={row.name} label={row.name || 'Direct'} count={row.visits} share={row.visits / visits} />
+        <BarRow key={row.name} label={row.name || texts.direct} count={row.visits} share={row.visits / visits} />
       ))}
     </Stack>
   );
@@ -24,11 +25,11 @@ function Ranked({ rows, visits }: { readonly rows: Behavior['sources']; readonly
 function Hours({ hours, color }: { readonly hours: readonly number[]; readonly color: string }) {
   const most = Math.max(1, ...hours);
   return (
-    <Box component="figure" sx={{ m: 0 }} aria-label="Visits by hour of the day">
+    <Box component="figure" sx={{ m: 0 }} aria-label={texts.visitsByHourOfDay}>
       <Stack direction="row" spacing="3px" sx={{ alignItems: 'flex-end', height: 120 }}>
         {hours.map((visits, hour) => (
           // eslint-disable-next-line react/no-array-index-key -- an hour is its place
-          <Tooltip key={hour} title={`${hour}:00, ${formatNumberOf(visits, 'visit')}`}>
+          <Tooltip key={hour} title={`${hour}:00, ${texts.visits({ visits })}`}>
             <Box
               sx={{
                 flex: 1,
@@ -56,15 +57,19 @@ function Hours({ hours, color }: { readonly hours: readonly number[]; readonly c
 export function BehaviorPanels({ behavior, color }: { readonly behavior: Behavior; readonly color: string }) {
   const { visits, visitors, pages_per_visit: pages, seconds_per_visit: seconds } = behavior;
   const panels = [
-    ['Traffic sources', <Ranked key="sources" rows={behavior.sources} visits={visits} />],
-    ['Entry pages', <Ranked key="entries" rows={behavior.entries} visits={visits} />],
-    ['Time of visit', <Hours key="hours" hours={behavior.hours} color={color} />],
+    [texts.trafficSources, <Ranked key="sources" rows={behavior.sources} visits={visits} />],
+    [texts.entryPages, <Ranked key="entries" rows={behavior.entries} visits={visits} />],
+    [texts.timeOfVisit, <Hours key="hours" hours={behavior.hours} color={color} />],
   ] as const;
   return (
-    <Stack spacing={2} component="section" aria-label="Behavior">
+    <Stack spacing={2} component="section" aria-label={texts.behavior}>
       <Typography color="textSecondary">
-        {formatCount(visits)} visits by {formatCount(visitors)} visitors, {pages.toFixed(1)} pages and{' '}
-        {formatSeconds(Math.round(seconds))} each.
+        {texts.visitsVisitsByVisitorsVisitors({
+          visits: formatCount(visits),
+          visitors: formatCount(visitors),
+          pages: formatDecimal(pages, 1),
+          math: formatSeconds(Math.round(seconds)),
+        })}
       </Typography>
       <Grid container spacing={2}>
         {panels.map(([title, content]) => (

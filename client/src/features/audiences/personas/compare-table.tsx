@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { PersonaBaseline, PersonaCard, PersonaDetails } from '@acquaint/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
 import { personaOptions } from './personas.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './personas.texts.ts';
 
 const most = 4;
 
@@ -31,10 +32,10 @@ function TopValue({ persona, attribute }: { readonly persona: PersonaDetails; re
 }
 
 const rows: readonly (readonly [label: string, textOf: (persona: PersonaDetails) => string])[] = [
-  ['People', ({ size, share }) => `${formatCount(size)} (${formatShare(share)})`],
-  ['By letter', ({ reach }) => formatCount(reach.mail)],
-  ['By email', ({ reach }) => formatCount(reach.email)],
-  ['Pages per visit', ({ behavior }) => behavior?.pages_per_visit.toFixed(1) ?? '–'],
+  [texts.people, ({ size, share }) => `${formatCount(size)} (${formatShare(share)})`],
+  [texts.byLetter, ({ reach }) => formatCount(reach.mail)],
+  [texts.byEmail, ({ reach }) => formatCount(reach.email)],
+  [texts.pagesPerVisit, ({ behavior }) => (behavior == null ? '–' : formatDecimal(behavior.pages_per_visit, 1))],
 ];
 
 export interface CompareTableProps {
@@ -60,14 +61,14 @@ export function CompareTable({ personas, baseline }: CompareTableProps) {
         isOptionEqualToValue={(left, right) => left.id === right.id}
         getOptionDisabled={({ id }) => chosen.length >= most && !chosen.includes(id)}
         onChange={(_event, picked) => setChosen(picked.map(({ id }) => id))}
-        renderInput={(params) => <TextField {...params} label="Personas to compare" />}
+        renderInput={(params) => <TextField {...params} label={texts.personasToCompare} />}
         sx={{ maxWidth: 720 }}
       />
       <SimpleTable
         isMatrix
-        label="Personas side by side"
+        label={texts.personasSideBySide}
         columns={[
-          { label: 'Attribute', isName: true, minWidth: 150 },
+          { label: texts.attribute, isName: true, minWidth: 150 },
           ...details.map(({ name }) => ({ label: name, minWidth: 150 })),
         ]}
         rows={[

@@ -1,16 +1,21 @@
 import Grid from '@mui/material/Grid';
 import type { CustomerProfile } from '@acquaint/contract';
-import { formatCount, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './personas.texts.ts';
 
 type Method = NonNullable<CustomerProfile['method']>;
 
 function Tried({ method }: { readonly method: Method }) {
   return (
     <SimpleTable
-      label="Numbers of personas tried"
-      columns={['Number', ...['BIC', 'Smallest', 'Stability'].map((label) => ({ label, isNumeric: true })), 'Rule']}
+      label={texts.numbersOfPersonasTried}
+      columns={[
+        texts.number,
+        ...['BIC', texts.smallest, texts.stability].map((label) => ({ label, isNumeric: true })),
+        texts.rule,
+      ]}
       rows={method.tried.map(({ classes, bic, smallest, agreement, isAccepted }) => ({
         id: String(classes),
         isSelected: classes === method.sizes.length,
@@ -18,8 +23,8 @@ function Tried({ method }: { readonly method: Method }) {
           classes,
           formatCount(Math.round(bic)),
           formatCount(smallest),
-          agreement.toFixed(2),
-          isAccepted ? 'passed' : "didn't pass",
+          formatDecimal(agreement, 2),
+          isAccepted ? 'passed' : texts.didntPass,
         ],
       }))}
     />
@@ -30,12 +35,12 @@ function Weights({ method }: { readonly method: Method }) {
   return (
     <SimpleTable
       isMatrix
-      label="Shares of values in each class"
+      label={texts.sharesOfValuesInEach}
       maxHeight={480}
       columns={[
-        { label: 'Value', isName: true },
+        { label: texts.value, isName: true },
         ...method.sizes.map((size, place) => ({
-          label: `Class ${place + 1} (${formatShare(size)})`,
+          label: texts.classPlaceSize({ place: place + 1, size: formatShare(size) }),
           isNumeric: true,
         })),
       ]}
@@ -57,15 +62,17 @@ export function MethodPanel({ profile }: { readonly profile: CustomerProfile }) 
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, lg: 5 }}>
         <Panel
-          title="Number of personas, and why"
-          note={`${formatCount(quality.sampled)} people looked at, ${quality.is_stable ? 'rule passed' : 'no number passed'}`}
+          title={texts.numberOfPersonasAndWhy}
+          note={(quality.is_stable ? texts.sampledPeopleRulePassed : texts.sampledPeopleNoNumberPassed)({
+            sampled: formatCount(quality.sampled),
+          })}
           isFlush
         >
           <Tried method={method} />
         </Panel>
       </Grid>
       <Grid size={{ xs: 12, lg: 7 }}>
-        <Panel title="Class composition" note="latent class analysis (expectation–maximization)" isFlush>
+        <Panel title={texts.classComposition} note={texts.latentClassAnalysisExpectation} isFlush>
           <Weights method={method} />
         </Panel>
       </Grid>

@@ -10,6 +10,7 @@ import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { readAudience, writeAudience } from '../audience-finder/index.ts';
 import { SaveListDialog } from '../prospects/index.ts';
 import { useMergePersonas, useUnmergePersona, useUpdatePersona } from './personas.queries.ts';
+import { texts } from './personas.texts.ts';
 
 type Persona = Pick<PersonaCard, 'id' | 'name' | 'generated_name' | 'size' | 'is_pinned' | 'is_hidden' | 'merged'>;
 
@@ -26,8 +27,8 @@ function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonl
   const errors = useFieldErrors(update.error, { name });
   return (
     <FormDialog
-      title={`Rename ${persona.name}`}
-      submitLabel="Save name"
+      title={texts.renameName({ name: persona.name })}
+      submitLabel={texts.saveName}
       isBusy={update.isPending}
       failure={failureSentence(update.error)}
       onSubmit={() => {
@@ -38,11 +39,11 @@ function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonl
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? `Empty brings back “${persona.generated_name}”`}
+        helperText={errors['name'] ?? texts.emptyBringsBackGeneratedName({ generatedName: persona.generated_name })}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
     </FormDialog>
@@ -79,8 +80,8 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
     rename: <RenameDialog persona={persona} onClose={close} />,
     merge: (
       <MergeDialog
-        title={`Merge ${persona.name}`}
-        helperText="The two become one persona. You can undo this."
+        title={texts.mergeName({ name: persona.name })}
+        helperText={texts.twoBecomeOnePersonaYou}
         others={others}
         merging={merge}
         onMerge={(into) => merge.mutate({ body: { from: [id], into } }, { onSuccess: close })}
@@ -90,15 +91,15 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
   };
   const menu = (
     <MoreMenu
-      label={`Actions for ${persona.name}`}
+      label={texts.actionsForName({ name: persona.name })}
       isBusy={update.isPending}
       actions={[
-        { label: 'Rename …', onChoose: () => setDialog('rename') },
-        { label: persona.is_pinned ? 'Unpin' : 'Pin', onChoose: () => set({ is_pinned: !persona.is_pinned }) },
-        { label: persona.is_hidden ? 'Show' : 'Hide', onChoose: () => set({ is_hidden: !persona.is_hidden }) },
-        { label: 'Merge into …', isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
+        { label: texts.rename, onChoose: () => setDialog('rename') },
+        { label: persona.is_pinned ? texts.unpin : texts.pin, onChoose: () => set({ is_pinned: !persona.is_pinned }) },
+        { label: persona.is_hidden ? texts.show : texts.hide, onChoose: () => set({ is_hidden: !persona.is_hidden }) },
+        { label: texts.mergeInto, isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
         ...persona.merged.map((part) => ({
-          label: `Take out ${part.name}`,
+          label: texts.takeOutName({ name: part.name }),
           onChoose: () => unmerge.mutate({ params: { id: part.id } }),
         })),
       ]}

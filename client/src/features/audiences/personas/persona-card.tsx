@@ -6,23 +6,25 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PersonaCard as Card } from '@acquaint/contract';
-import { formatAmount, formatCount, formatOrders, formatShare } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatOrders, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 import { usePersonaActions } from './persona-actions.tsx';
 import { TraitBars } from './trait-bars.tsx';
+import { texts } from './personas.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 /** How sure a persona is, in a word. */
 export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
-  if (persona.is_gone) return <Chip size="small" variant="outlined" label="No matching people now" />;
+  if (persona.is_gone) return <Chip size="small" variant="outlined" label={texts.noMatchingPeopleNow} />;
   return persona.confidence === 'early' ? (
-    <Chip size="small" variant="outlined" color="warning" label="Small sample" />
+    <Chip size="small" variant="outlined" color="warning" label={texts.smallSample} />
   ) : null;
 }
 
 function changeText(change: number | null): string {
   if (change === null || Math.abs(change) < 0.0005) return '';
-  return `${change > 0 ? '▲' : '▼'} ${(Math.abs(change) * 100).toFixed(1)} points`;
+  return texts.valueValue2Points({ arrow: change > 0 ? '▲' : '▼', points: formatDecimal(Math.abs(change) * 100, 1) });
 }
 
 export interface PersonaCardProps {
@@ -49,7 +51,11 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
               {persona.is_pinned ? (
-                <PushPinOutlined fontSize="inherit" titleAccess="Pinned" sx={{ mr: 0.5, verticalAlign: '-2px' }} />
+                <PushPinOutlined
+                  fontSize="inherit"
+                  titleAccess={texts.pinned}
+                  sx={{ mr: 0.5, verticalAlign: '-2px' }}
+                />
               ) : null}
               <TextLink to="/personas/v2/$id" params={{ id: persona.id }} color="inherit">
                 {persona.name}
@@ -57,7 +63,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
             </Typography>
             {persona.merged.length === 0 ? null : (
               <Typography variant="caption" color="textSecondary">
-                with {persona.merged.map(({ name }) => name).join(' and ')}
+                {texts.withMerged({ merged: persona.merged.map(({ name }) => name).join(' and ') })}
               </Typography>
             )}
           </Box>
@@ -67,7 +73,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
           <Typography sx={{ fontSize: '2rem', fontWeight: 680, letterSpacing: '-0.03em', lineHeight: 1.1 }}>
             {formatShare(persona.share)}
           </Typography>
-          <Typography color="textSecondary">{formatCount(size)} people</Typography>
+          <Typography color="textSecondary">{texts.sizePeople({ size: formatCount(size) })}</Typography>
           <Typography variant="caption" color="textSecondary">
             {changeText(persona.change)}
           </Typography>
@@ -77,24 +83,34 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
           <TraitBars traits={persona.traits} color={color} baseline={baseline} />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {formatCount(reach.mail)} by letter · {formatCount(reach.email)} by email · {formatCount(reach.phone)} by
-          phone · {formatShare(persona.known_share)} known
+          {texts.mailByLetterEmailBy({
+            mail: formatCount(reach.mail),
+            email: formatCount(reach.email),
+            phone: formatCount(reach.phone),
+            knownShare: formatShare(persona.known_share),
+          })}
         </Typography>
         {persona.sales === null ? null : (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            <strong>{formatAmount(persona.sales.revenue, persona.sales.currency)}</strong> from{' '}
-            {formatOrders(persona.sales.orders)} · {formatShare(persona.sales.conversion_rate)} of visits buy
+            <RichText
+              text={texts.revenueFromOrdersConversionRateOf({
+                revenue: formatAmount(persona.sales.revenue, persona.sales.currency),
+                orders: formatOrders(persona.sales.orders),
+                conversionRate: formatShare(persona.sales.conversion_rate),
+              })}
+              parts={{ strong: <strong /> }}
+            />
           </Typography>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button size="small" variant="outlined" disabled={size === 0} onClick={actions.onSave}>
-            Save as list
+            {texts.saveAsList}
           </Button>
           <Button size="small" onClick={actions.onMail}>
-            Create campaign
+            {texts.createCampaign}
           </Button>
           <Button size="small" disabled={persona.is_gone} onClick={actions.onFindAlike}>
-            Find more like this
+            {texts.findMoreLikeThis}
           </Button>
         </Stack>
       </Stack>

@@ -27,18 +27,20 @@ import { audienceOf, usePersonaActions } from './persona-actions.tsx';
 import { personaOptions } from './personas.queries.ts';
 import { TraitBars } from './trait-bars.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './personas.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {
   return (
     <Panel
-      title="Change over time"
+      title={texts.changeOverTime}
       note={`${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`}
       isFlush
     >
       <SimpleTable
-        label="Versions"
+        label={texts.versions}
         maxHeight={320}
-        columns={['Found', { label: 'People', isNumeric: true }, { label: 'Share', isNumeric: true }]}
+        columns={[texts.found, { label: texts.people, isNumeric: true }, { label: texts.share, isNumeric: true }]}
         rows={versions.toReversed().map(({ version, at, size, share }) => ({
           id: String(version),
           cells: [formatMoment(at), formatCount(size), formatShare(share)],
@@ -62,34 +64,34 @@ function Profile({ persona }: { readonly persona: PersonaDetails }) {
       <Grid container spacing={2}>
         <Figure
           isOfMany
-          label="People"
+          label={texts.people}
           value={formatCount(persona.size)}
-          note={`${formatShare(persona.share)} of ${persona.source.name}`}
+          note={texts.shareOfName({ share: formatShare(persona.share), name: persona.source.name })}
         />
-        <Figure isOfMany label="By letter" value={formatCount(reach.mail)} />
-        <Figure isOfMany label="By email" value={formatCount(reach.email)} />
-        <Figure isOfMany label="By phone" value={formatCount(reach.phone)} />
+        <Figure isOfMany label={texts.byLetter} value={formatCount(reach.mail)} />
+        <Figure isOfMany label={texts.byEmail} value={formatCount(reach.email)} />
+        <Figure isOfMany label={texts.byPhone} value={formatCount(reach.phone)} />
         {sales === null ? null : (
           <>
-            <Figure isOfMany label="Revenue" value={formatAmount(sales.revenue, sales.currency)} />
-            <Figure isOfMany label="Orders" value={formatCount(sales.orders)} />
+            <Figure isOfMany label={texts.revenue} value={formatAmount(sales.revenue, sales.currency)} />
+            <Figure isOfMany label={texts.orders} value={formatCount(sales.orders)} />
             <Figure
               isOfMany
-              label="Conversion rate"
+              label={texts.conversionRate}
               value={formatShare(sales.conversion_rate)}
-              note="of their visits"
+              note={texts.ofTheirVisits}
             />
           </>
         )}
       </Grid>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
-          <Panel title="Distinguishing traits" note={`from ${baseline.label}`}>
+          <Panel title={texts.distinguishingTraits} note={texts.fromLabel({ label: baseline.label })}>
             <TraitBars traits={persona.traits} color={color} baseline={baseline.label} />
           </Panel>
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
-          <Panel title="Similar personas" note={apart === null ? '' : `from ${apart.from}`}>
+          <Panel title={texts.similarPersonas} note={apart === null ? '' : texts.fromFrom({ from: apart.from })}>
             <TraitBars traits={apart?.traits ?? []} color={color} baseline={apart?.from ?? 'others'} />
           </Panel>
         </Grid>
@@ -99,7 +101,7 @@ function Profile({ persona }: { readonly persona: PersonaDetails }) {
       </Grid>
       <MessageIdeas persona={persona} />
       {behavior === null ? null : <BehaviorPanels behavior={behavior} color={color} />}
-      <CountyPanel counties={persona.counties} note="people by county" />
+      <CountyPanel counties={persona.counties} note={texts.peopleByCounty} />
       <BreakdownColumns breakdowns={persona.breakdowns} baseline={baseline.label} />
       {persona.is_gone ? null : <Members id={persona.id} />}
     </>
@@ -111,7 +113,7 @@ function MessageIdeas({ persona }: { readonly persona: PersonaDetails }) {
   const ideas = messageIdeas(persona);
   if (ideas.length === 0) return null;
   return (
-    <Panel title="Message ideas" note="based on the figures on this page">
+    <Panel title={texts.messageIdeas} note={texts.basedOnFiguresOnThis}>
       <Stack component="ul" spacing={1.25} sx={{ m: 0, pl: 2.5 }}>
         {ideas.map(({ idea, because }) => (
           <Box component="li" key={idea}>
@@ -144,7 +146,11 @@ function Loaded({
   return (
     <Page
       title={persona.name}
-      subtitle={`A persona of ${persona.source.name}, ${formatShare(persona.known_share)} known.${claimsOf(persona)}`}
+      subtitle={texts.personaOfNameKnownShareKnown({
+        name: persona.source.name,
+        knownShare: formatShare(persona.known_share),
+        persona: claimsOf(persona),
+      })}
       badge={
         <>
           <Confidence persona={persona} />
@@ -154,29 +160,28 @@ function Loaded({
       }
       actions={
         <>
-          <ButtonLink to="/personas/v2/all">All personas</ButtonLink>
+          <ButtonLink to="/personas/v2/all">{texts.allPersonas}</ButtonLink>
           <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            Print or PDF
+            {texts.printOrPdf}
           </Button>
           <Button variant="outlined" disabled={persona.is_gone} onClick={actions.onFindAlike}>
-            Find more like this
+            {texts.findMoreLikeThis}
           </Button>
           <Button variant="outlined" onClick={actions.onMail}>
-            Create campaign
+            {texts.createCampaign}
           </Button>
           <Button variant="contained" disabled={persona.size === 0} onClick={actions.onSave}>
-            Save as list
+            {texts.saveAsList}
           </Button>
         </>
       }
     >
       {target === null ? null : (
         <Alert severity="info">
-          This persona no longer exists: it merged into{' '}
-          <TextLink to="/personas/v2/$id" params={{ id: target.id }}>
-            {target.name}
-          </TextLink>
-          .
+          <RichText
+            text={texts.thisPersonaNoLongerExists({ name: target.name })}
+            parts={{ link: <TextLink to="/personas/v2/$id" params={{ id: target.id }} /> }}
+          />
         </Alert>
       )}
       <BaselinePicker baseline={persona.baseline.key} onChange={onBaseline} />
@@ -191,7 +196,7 @@ export function PersonaPage({ id }: { readonly id: string }) {
   const [baseline, setBaseline] = useState<PersonaBaseline>('us');
   const { data: persona } = useAnswer(personaOptions(id, baseline));
   return persona === undefined ? (
-    <Page title="Persona">
+    <Page title={texts.persona}>
       <Skeleton variant="rounded" height={320} />
     </Page>
   ) : (

@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 import { Confidence } from './persona-card.tsx';
 import { TraitBars } from './trait-bars.tsx';
+import { texts } from './personas.texts.ts';
 
 /** A persona in few lines, leading to its page. */
 export function PersonaSummary({ persona }: { readonly persona: PersonaCard }) {
@@ -17,11 +18,11 @@ export function PersonaSummary({ persona }: { readonly persona: PersonaCard }) {
           {persona.name}
         </TextLink>
         <Typography color="textSecondary">
-          {formatCount(persona.size)} people, {formatShare(persona.share)} of those known
+          {texts.sizePeopleShareOfThose({ size: formatCount(persona.size), share: formatShare(persona.share) })}
         </Typography>
         <Confidence persona={persona} />
       </Stack>
-      <TraitBars traits={persona.traits.slice(0, 3)} color={color} baseline="US adults" />
+      <TraitBars traits={persona.traits.slice(0, 3)} color={color} baseline={texts.usAdults} />
     </Stack>
   );
 }

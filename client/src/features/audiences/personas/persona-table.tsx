@@ -3,6 +3,7 @@ import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats
 import { TextLink } from '../../../ui/links.tsx';
 import { Confidence } from './persona-card.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './personas.texts.ts';
 
 function salesCells({ sales }: PersonaCard): readonly string[] {
   if (sales === null) return ['–', '–', '–'];
@@ -16,14 +17,14 @@ export function PersonaTable({ personas }: { readonly personas: readonly Persona
   const hasSales = personas.some(({ sales }) => sales !== null);
   return (
     <SimpleTable
-      label="Personas"
+      label={texts.personas}
       columns={[
-        { label: 'Name', isName: true, minWidth: 160 },
-        ...numbers('People', 'Share'),
-        { label: 'Distinguishing traits', minWidth: 180 },
-        ...(hasSales ? numbers('Revenue', 'Orders', 'Conv. rate') : []),
-        ...numbers('By letter', 'By email'),
-        'Sure',
+        { label: texts.name, isName: true, minWidth: 160 },
+        ...numbers(texts.people, texts.share),
+        { label: texts.distinguishingTraits, minWidth: 180 },
+        ...(hasSales ? numbers(texts.revenue, texts.orders, texts.convRate) : []),
+        ...numbers(texts.byLetter, texts.byEmail),
+        texts.sure,
       ]}
       rows={personas.map((persona) => ({
         id: persona.id,

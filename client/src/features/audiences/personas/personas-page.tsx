@@ -15,7 +15,7 @@ import type { CustomerProfile } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
-import { formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
@@ -31,8 +31,13 @@ import { profileOptions, useGenerate } from './personas.queries.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareStrip } from './share-strip.tsx';
 import { SourcePicker } from './source-picker.tsx';
+import { texts } from './personas.texts.ts';
 
-const viewLabels: Readonly<Record<PersonaView, string>> = { cards: 'Cards', table: 'Table', compare: 'Compare' };
+const viewLabels: Readonly<Record<PersonaView, string>> = {
+  cards: texts.cards,
+  table: texts.table,
+  compare: texts.compare,
+};
 
 /** What the personas are based on. */
 function Basis({ profile }: { readonly profile: CustomerProfile }) {
@@ -40,17 +45,25 @@ function Basis({ profile }: { readonly profile: CustomerProfile }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography color="textSecondary">
-        Based on {formatCount(have)} people of {profile.source.name}
-        {at === null ? '' : `, found ${formatMoment(at)}`}. {summary}
+        {texts.basedOnHavePeopleOf({
+          have: formatCount(have),
+          name: profile.source.name,
+          found: at === null ? '' : texts.foundAt({ at: formatMoment(at) }),
+          summary,
+        })}
       </Typography>
       {quality === null ? null : (
         <>
-          <Chip size="small" variant="outlined" label={`Known for ${formatShare(quality.known_share)}`} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={texts.knownForKnownShare({ knownShare: formatShare(quality.known_share) })}
+          />
           <Chip
             size="small"
             variant="outlined"
             color={quality.is_stable ? 'success' : 'warning'}
-            label={`Stability ${quality.stability.toFixed(2)}`}
+            label={texts.stabilityStability({ stability: formatDecimal(quality.stability, 2) })}
           />
         </>
       )}
@@ -60,18 +73,18 @@ function Basis({ profile }: { readonly profile: CustomerProfile }) {
 
 function TooFew({ profile: { have, needed } }: { readonly profile: CustomerProfile }) {
   return (
-    <Panel title="Not enough people yet">
+    <Panel title={texts.notEnoughPeopleYet}>
       <Stack spacing={1.5} sx={{ maxWidth: 560 }}>
         <Typography>
-          Personas need {formatCount(needed)} known people. You have {formatCount(have)}.
+          {texts.personasNeedNeededKnownPeople({ needed: formatCount(needed), have: formatCount(have) })}
         </Typography>
         <LinearProgress
           variant="determinate"
           value={Math.min(100, (100 * have) / needed)}
-          aria-label={`${have} of ${needed} people`}
+          aria-label={texts.haveOfNeededPeople({ have, needed })}
         />
         <Typography variant="body2" color="textSecondary">
-          People become known when they give their email address on your site, through an import, or on a prospect list.
+          {texts.peopleBecomeKnownWhenThey}
         </Typography>
       </Stack>
     </Panel>
@@ -91,12 +104,12 @@ function Gallery({ profile, view }: GalleryProps) {
   return (
     <Stack spacing={2}>
       {view === 'table' ? (
-        <Panel title="Personas" note={formatCount(shown.length)} isFlush>
+        <Panel title={texts.personas} note={formatCount(shown.length)} isFlush>
           <PersonaTable personas={shown} />
         </Panel>
       ) : null}
       {view === 'compare' ? (
-        <Panel title="Side by side">
+        <Panel title={texts.sideBySide}>
           <CompareTable key={profile.version} personas={shown} baseline={profile.baseline.key} />
         </Panel>
       ) : null}
@@ -111,7 +124,7 @@ function Gallery({ profile, view }: GalleryProps) {
       ) : null}
       {hidden.length === 0 ? null : (
         <Button size="small" onClick={() => setHasHidden(!hasHidden)} sx={{ alignSelf: 'flex-start' }}>
-          {hasHidden ? 'Hide hidden personas' : `Show ${formatCount(hidden.length)} hidden`}
+          {hasHidden ? texts.hideHiddenPersonas : texts.showCountHidden({ count: formatCount(hidden.length) })}
         </Button>
       )}
     </Stack>
@@ -122,13 +135,13 @@ function Gallery({ profile, view }: GalleryProps) {
 function Everybody({ profile }: { readonly profile: CustomerProfile }) {
   if (profile.breakdowns.length === 0) return null;
   return (
-    <Stack spacing={2} component="section" aria-label="Ideal customer profile">
+    <Stack spacing={2} component="section" aria-label={texts.idealCustomerProfile}>
       <div>
-        <Typography variant="h2">Ideal customer profile</Typography>
-        <Typography color="textSecondary">Everyone in this source, compared with US adults.</Typography>
+        <Typography variant="h2">{texts.idealCustomerProfile}</Typography>
+        <Typography color="textSecondary">{texts.everyoneInThisSourceCompared}</Typography>
       </div>
-      <CountyPanel counties={profile.counties} note="people by county" />
-      <BreakdownColumns breakdowns={profile.breakdowns} baseline="US adults" />
+      <CountyPanel counties={profile.counties} note={texts.peopleByCounty} />
+      <BreakdownColumns breakdowns={profile.breakdowns} baseline={texts.usAdults} />
     </Stack>
   );
 }
@@ -136,12 +149,17 @@ function Everybody({ profile }: { readonly profile: CustomerProfile }) {
 function Status({ profile }: { readonly profile: CustomerProfile }) {
   if (profile.status === 'running')
     return (
-      <Panel title="Finding personas">
-        <JobProgress job={profile.job ?? undefined} label="Finding personas" unit="%" waiting="Analyzing people …" />
+      <Panel title={texts.findingPersonas}>
+        <JobProgress
+          job={profile.job ?? undefined}
+          label={texts.findingPersonas}
+          unit="%"
+          waiting={texts.analyzingPeople}
+        />
       </Panel>
     );
   if (profile.status === 'insufficient' && profile.have < profile.needed) return <TooFew profile={profile} />;
-  if (profile.status === 'failed') return <Alert severity="warning">Finding personas was stopped. Start again.</Alert>;
+  if (profile.status === 'failed') return <Alert severity="warning">{texts.findingPersonasWasStoppedStart}</Alert>;
   return null;
 }
 
@@ -180,7 +198,7 @@ function Controls({ search, onSearch, hasEverySource, picker }: ControlsProps) {
       </Stack>
       <Tabs
         value={view}
-        aria-label="Persona view"
+        aria-label={texts.personaView}
         onChange={(_event, next: PersonaView) => onSearch({ ...search, view: next })}
       >
         {personaViews.map((one) => (
@@ -223,16 +241,16 @@ export function PersonasPage({ search, hasEverySource, isDetailed = false, picke
   };
   return (
     <Page
-      title="Personas"
-      subtitle="Groups of similar people among your visitors and customers."
+      title={texts.personas}
+      subtitle={texts.groupsOfSimilarPeopleAmong}
       badge={profile?.is_sample === true ? <SampleBadge /> : null}
       actions={
         <>
           <Button variant="outlined" startIcon={<TuneOutlined />} onClick={() => setIsSetting(true)}>
-            How many
+            {texts.howMany}
           </Button>
           <Button variant="contained" startIcon={<RefreshOutlined />} loading={isRunning} onClick={findAgain}>
-            Recalculate
+            {texts.recalculate}
           </Button>
         </>
       }

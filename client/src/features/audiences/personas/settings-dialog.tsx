@@ -8,6 +8,7 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { type ProfileQuestion, sourceOf } from './persona-search.ts';
 import { useGenerate } from './personas.queries.ts';
+import { texts } from './personas.texts.ts';
 
 const numbers = [2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -24,8 +25,8 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
   const [isSpecial, setIsSpecial] = useState(profile.settings.is_special);
   return (
     <FormDialog
-      title="Persona settings"
-      submitLabel="Find personas"
+      title={texts.personaSettings}
+      submitLabel={texts.findPersonas}
       isBusy={generate.isPending}
       failure={failureSentence(generate.error)}
       onSubmit={() =>
@@ -35,12 +36,12 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
     >
       <TextField
         select
-        label="How many"
+        label={texts.howMany}
         value={String(classes ?? 'auto')}
         onChange={({ target }) => setClasses(numbers.find((number) => String(number) === target.value) ?? null)}
-        helperText="By default, as many groups as are large enough and stable when people are resampled."
+        helperText={texts.byDefaultAsManyGroups}
       >
-        <MenuItem value="auto">Automatic</MenuItem>
+        <MenuItem value="auto">{texts.automatic}</MenuItem>
         {numbers.map((number) => (
           <MenuItem key={number} value={String(number)}>
             {number}
@@ -49,7 +50,7 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
       </TextField>
       <FormControlLabel
         control={<Switch checked={isSpecial} onChange={(_event, isOn) => setIsSpecial(isOn)} />}
-        label="For housing, employment or credit ads: exclude age, gender and family"
+        label={texts.forHousingEmploymentOrCredit}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { PersonaCard } from '@acquaint/contract';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
+import { texts } from './personas.texts.ts';
 
 /** How people divide by persona, as one bar with a legend. */
 export function ShareStrip({ personas }: { readonly personas: readonly PersonaCard[] }) {
@@ -12,7 +13,7 @@ export function ShareStrip({ personas }: { readonly personas: readonly PersonaCa
   const there = personas.filter(({ size }) => size > 0);
   const colorOf = ({ color }: PersonaCard): string => groupColor(color);
   return (
-    <Stack spacing={1} component="figure" aria-label="Persona shares" sx={{ m: 0 }}>
+    <Stack spacing={1} component="figure" aria-label={texts.personaShares} sx={{ m: 0 }}>
       <Stack direction="row" spacing="2px" sx={{ height: 16, borderRadius: 1, overflow: 'hidden' }}>
         {there.map((persona) => (
           <Tooltip key={persona.id} title={`${persona.name}: ${formatShare(persona.share)}`}>

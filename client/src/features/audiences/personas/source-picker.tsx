@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/text/formats.ts';
 import { pixelsOptions } from '../../web/pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import type { PersonaSearch } from './persona-search.ts';
+import { texts } from './personas.texts.ts';
 
 const width = { width: { xs: 1, sm: 240 }, flexShrink: 0 } as const;
 
@@ -17,9 +18,9 @@ export interface SourcePickerProps {
 }
 
 function valueOf({ pixelUuid, source, list }: PersonaSearch): string {
-  if (source === 'list' && list !== undefined) return `list ${list}`;
+  if (source === 'list' && list !== undefined) return texts.listList({ list });
   if (source === 'file') return 'file';
-  return pixelUuid === undefined ? 'pixels' : `pixel ${pixelUuid}`;
+  return pixelUuid === undefined ? 'pixels' : texts.pixelPixelUuid({ pixelUuid });
 }
 
 /** Whose people are grouped. */
@@ -30,8 +31,8 @@ export function SourcePicker({ search, hasEverySource, onChange }: SourcePickerP
   const known = [
     'pixels',
     'file',
-    ...pixels.map((pixel) => `pixel ${pixel.pixel_uuid}`),
-    ...lists.map(({ id }) => `list ${id}`),
+    ...pixels.map((pixel) => texts.pixelPixelUuid({ pixelUuid: pixel.pixel_uuid })),
+    ...lists.map(({ id }) => texts.listId({ id })),
   ];
   const choose = (chosen: string): void => {
     const [kind, id] = chosen.split(' ');
@@ -43,24 +44,24 @@ export function SourcePicker({ search, hasEverySource, onChange }: SourcePickerP
     <TextField
       select
       size="small"
-      label="People of"
+      label={texts.peopleOf}
       value={known.includes(value) ? value : ''}
       onChange={({ target }) => choose(target.value)}
       sx={width}
     >
-      <MenuItem value="pixels">All pixels</MenuItem>
+      <MenuItem value="pixels">{texts.allPixels}</MenuItem>
       {pixels.map((pixel) => (
-        <MenuItem key={pixel.pixel_uuid} value={`pixel ${pixel.pixel_uuid}`}>
+        <MenuItem key={pixel.pixel_uuid} value={texts.pixelPixelUuid({ pixelUuid: pixel.pixel_uuid })}>
           {pixel.name}
         </MenuItem>
       ))}
-      {hasEverySource && lists.length > 0 ? <ListSubheader>Prospect lists</ListSubheader> : null}
+      {hasEverySource && lists.length > 0 ? <ListSubheader>{texts.prospectLists}</ListSubheader> : null}
       {lists.map(({ id, name, count }) => (
-        <MenuItem key={id} value={`list ${id}`}>
+        <MenuItem key={id} value={texts.listId({ id })}>
           {name} ({formatCount(count)})
         </MenuItem>
       ))}
-      {hasEverySource ? <MenuItem value="file">The whole consumer file</MenuItem> : null}
+      {hasEverySource ? <MenuItem value="file">{texts.wholeConsumerFile}</MenuItem> : null}
     </TextField>
   );
 }

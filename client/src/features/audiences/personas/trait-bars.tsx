@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PersonaTrait } from '@acquaint/contract';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
+import { texts } from './personas.texts.ts';
 
 interface TraitBarProps {
   readonly trait: PersonaTrait;
@@ -60,7 +61,7 @@ export function TraitBars({ traits, color, baseline }: TraitBarsProps) {
   if (traits.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        No trait clearly sets them apart from {baseline}.
+        {texts.noTraitClearlySetsThem({ baseline })}
       </Typography>
     );
   return (

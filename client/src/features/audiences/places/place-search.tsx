@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { Place } from '@acquaint/contract';
 import { useState } from 'react';
 import { usePlaces } from './use-places.ts';
+import { texts } from './places.texts.ts';
 
 const kindLabels: Readonly<Record<string, string>> = {
-  zip: 'ZIP code',
-  city: 'City',
-  county: 'County',
-  address: 'Address',
+  zip: texts.zipCode,
+  city: texts.city,
+  county: texts.county,
+  address: texts.address,
 };
 
 export interface FoundPlace {
@@ -45,7 +46,7 @@ export function PlaceChoice<Option extends FoundPlace>(props: PlaceChoiceProps<O
       isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ kind, name }) => `${kind} ${name}`}
-      noOptionsText={text === '' ? 'Type a city or a ZIP code' : `No place found for “${text}”`}
+      noOptionsText={text === '' ? texts.typeCityOrZipCode : texts.noPlaceFoundForText({ text })}
       onInputChange={(_event, next, reason) => {
         setText(reason === 'input' ? next : '');
         onSearch(reason === 'input' ? next : '');
@@ -61,7 +62,7 @@ export function PlaceChoice<Option extends FoundPlace>(props: PlaceChoiceProps<O
           </Box>
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} placeholder="Portland, ME or 04101" />}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={texts.portlandMeOr04101} />}
       {...(sx === undefined ? {} : { sx })}
     />
   );

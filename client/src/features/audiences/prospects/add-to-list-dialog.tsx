@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { allListsOptions, useAddToList, useCreateList } from './prospects.queries.ts';
+import { texts } from './prospects.texts.ts';
 
 const newList = 'new';
 
@@ -34,15 +35,15 @@ export function AddToListDialog({ who, consumers, onClose }: AddToListDialogProp
   };
   return (
     <FormDialog
-      title={`Put ${who} on a list`}
-      submitLabel={isNew ? 'Create list' : 'Add to list'}
+      title={texts.putWhoOnList({ who })}
+      submitLabel={isNew ? texts.createList : texts.addToList}
       isBusy={saving.isPending}
       failure={failureSentence(saving.error)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField select label="List" value={list} onChange={({ target }) => setList(target.value)}>
-        <MenuItem value={newList}>New list …</MenuItem>
+      <TextField select label={texts.list} value={list} onChange={({ target }) => setList(target.value)}>
+        <MenuItem value={newList}>{texts.newList}</MenuItem>
         {lists
           .filter(({ mode }) => mode === 'snapshot')
           .map((one) => (
@@ -53,7 +54,7 @@ export function AddToListDialog({ who, consumers, onClose }: AddToListDialogProp
       </TextField>
       {isNew ? (
         <TextField
-          label="Name"
+          label={texts.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={errors['name'] !== undefined}

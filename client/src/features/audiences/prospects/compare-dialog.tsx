@@ -15,6 +15,7 @@ import { formatShare } from '../../../ui/text/formats.ts';
 import { OverlapView } from '../../../ui/charts/overlap-view.tsx';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { allListsOptions, overlapOptions } from './prospects.queries.ts';
+import { texts } from './prospects.texts.ts';
 
 interface Named {
   readonly id: string;
@@ -32,7 +33,7 @@ function Overlap({ lists, overlap }: { readonly lists: readonly Named[]; readonl
     <Stack spacing={1.5}>
       <OverlapView names={lists.map(({ name }) => name)} zones={zones} colors={colors} onSave={null} />
       {lists.length !== 2 || shared === undefined ? null : (
-        <Typography color="textSecondary">{formatShare(shared)} of people are on both lists.</Typography>
+        <Typography color="textSecondary">{texts.sharedOfPeopleAreOn({ shared: formatShare(shared) })}</Typography>
       )}
     </Stack>
   );
@@ -48,7 +49,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-lists">
-      <DialogTitle id="compare-lists">Compare lists</DialogTitle>
+      <DialogTitle id="compare-lists">{texts.compareLists}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
           <Autocomplete
@@ -61,18 +62,22 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
             isOptionEqualToValue={(option, value) => option.id === value.id}
             onChange={(_event, value) => setChosen(value)}
             renderInput={(parameters) => (
-              <TextField {...parameters} label="Lists" helperText={`Choose two to ${mostCompared}`} />
+              <TextField
+                {...parameters}
+                label={texts.lists}
+                helperText={texts.chooseTwoToMostCompared({ mostCompared })}
+              />
             )}
           />
           {chosen.length < 2 ? null : overlap === undefined ? (
-            <LinearProgress aria-label="Comparing lists" />
+            <LinearProgress aria-label={texts.comparingLists} />
           ) : (
             <Overlap lists={chosen} overlap={overlap} />
           )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useDeleteList, useExportList, useRefreshList } from './prospects.queries.ts';
+import { texts } from './prospects.texts.ts';
 
 export interface ListActionsProps {
   readonly list: ProspectList;
@@ -21,38 +22,38 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
   return (
     <>
       <MoreMenu
-        label={`Actions for ${list.name}`}
+        label={texts.actionsForName({ name: list.name })}
         isBusy={download.isPending}
         actions={[
           ...(list.mode === 'live'
-            ? [{ label: 'Refresh now', onChoose: () => refresh.mutate({ params: { id: list.id } }) }]
+            ? [{ label: texts.refreshNow, onChoose: () => refresh.mutate({ params: { id: list.id } }) }]
             : []),
-          { label: 'Export CSV', isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('csv') },
-          { label: 'Export Excel (XLSX)', isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('xls') },
+          { label: texts.exportCsv, isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('csv') },
+          { label: texts.exportExcelXlsx, isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('xls') },
           {
-            label: 'Find similar people',
+            label: texts.findSimilarPeople,
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/audience-finder', search: { tab: 'lookalikes', list: list.id } }),
           },
           {
-            label: 'Create campaign',
+            label: texts.createCampaign,
             needs: 'edit',
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/campaigns/create', search: { list: list.id } }),
           },
           {
-            label: 'Sync',
+            label: texts.sync,
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/audience-sync/activate/syncs/create', search: { list: list.id } }),
           },
-          { label: 'Delete …', needs: 'edit', onChoose: () => setIsDeleting(true) },
+          { label: texts.delete, needs: 'edit', onChoose: () => setIsDeleting(true) },
         ]}
       />
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete ${list.name}?`}
-          text="The people stay in the consumer file. Export records are kept."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: list.name })}
+          text={texts.peopleStayInConsumerFile}
+          confirmLabel={texts.delete2}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id: list.id } });

@@ -18,15 +18,16 @@ import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { listOptions, useDetach } from './prospects.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './prospects.texts.ts';
 
 const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
-  all: 'All',
-  visitor: 'Visitors',
-  imported: 'Imported',
-  enriched: 'Enriched',
-  finder: 'From the finder',
+  all: texts.all,
+  visitor: texts.visitors,
+  imported: texts.imported,
+  enriched: texts.enriched,
+  finder: texts.fromFinder,
 };
-const columns = ['Name', 'Address', 'Email', 'Phone', 'Age', 'Income', ''] as const;
+const columns = [texts.name, texts.address, texts.email, texts.phone, texts.age, texts.income, ''] as const;
 
 interface PeopleProps {
   readonly list: ProspectList;
@@ -37,7 +38,7 @@ function People({ list, people }: PeopleProps) {
   const detach = useDetach();
   return (
     <SimpleTable
-      label={`People of ${list.name}`}
+      label={texts.peopleOfName({ name: list.name })}
       columns={columns.map((label) => ({ label, isWhole: true }))}
       rows={people.map((person) => ({
         id: person.id,
@@ -55,10 +56,13 @@ function People({ list, people }: PeopleProps) {
               key="remove"
               size="small"
               color="inherit"
-              aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
+              aria-label={texts.takeFirstNameLastNameOffList({
+                firstName: person.first_name,
+                lastName: person.last_name,
+              })}
               onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
             >
-              Remove
+              {texts.remove}
             </Button>
           ),
         ],
@@ -72,17 +76,17 @@ function Figures({ list }: { readonly list: ProspectList }) {
     <Grid container spacing={2}>
       <Figure
         isOfMany
-        label="People"
+        label={texts.people}
         value={formatCount(list.count)}
         note={
           list.mode === 'live'
-            ? `+${formatCount(list.added)} −${formatCount(list.removed)} by the last refresh`
-            : 'at creation'
+            ? texts.addedRemovedByLastRefresh({ added: formatCount(list.added), removed: formatCount(list.removed) })
+            : texts.atCreation
         }
       />
-      <Figure isOfMany label="By letter" value={formatCount(list.mailable)} />
-      <Figure isOfMany label="By email" value={formatCount(list.emailable)} />
-      <Figure isOfMany label="By phone" value={formatCount(list.phonable)} />
+      <Figure isOfMany label={texts.byLetter} value={formatCount(list.mailable)} />
+      <Figure isOfMany label={texts.byEmail} value={formatCount(list.emailable)} />
+      <Figure isOfMany label={texts.byPhone} value={formatCount(list.phonable)} />
     </Grid>
   );
 }
@@ -92,7 +96,7 @@ function Users({ list: { used_in: usedIn } }: { readonly list: ProspectList }) {
   if (usedIn.campaigns.length + usedIn.lists.length === 0) return null;
   return (
     <Typography color="textSecondary">
-      {'Used in '}
+      {texts.usedIn}
       {usedIn.campaigns.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index === 0 ? '' : ', '}
@@ -117,11 +121,14 @@ function Users({ list: { used_in: usedIn } }: { readonly list: ProspectList }) {
 function History({ list: { mode, history } }: { readonly list: ProspectList }) {
   if (mode !== 'live' || history.length < 2) return null;
   return (
-    <Panel title="History" note={`${formatCount(history.length)} refreshes`} isFlush>
+    <Panel title={texts.history} note={texts.countRefreshes({ count: formatCount(history.length) })} isFlush>
       <SimpleTable
-        label="List refreshes"
+        label={texts.listRefreshes}
         maxHeight={280}
-        columns={['Refreshed', ...['People', 'Added', 'Removed'].map((label) => ({ label, isNumeric: true }))]}
+        columns={[
+          texts.refreshed,
+          ...[texts.people, texts.added, texts.removed].map((label) => ({ label, isNumeric: true })),
+        ]}
         rows={history.toReversed().map(({ at, count, added, removed }) => ({
           id: at,
           cells: [formatMoment(at), formatCount(count), `+${formatCount(added)}`, `−${formatCount(removed)}`],
@@ -138,13 +145,13 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
   const [type, setType] = useState<ProspectType | 'all'>('all');
   const cursor = history.at(-1);
   const { data, isPlaceholderData } = useAnswer(listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }));
-  if (data === undefined) return <LinearProgress aria-label="Loading list" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingList} />;
   const { list, consumers } = data;
   const next = consumers.meta.next_cursor;
   return (
     <Stack spacing={2}>
-      <DetailHeading title={list.name} backLabel="All lists" onBack={onBack}>
-        <Chip size="small" variant="outlined" label={list.mode === 'live' ? 'Live' : 'Snapshot'} />
+      <DetailHeading title={list.name} backLabel={texts.allLists} onBack={onBack}>
+        <Chip size="small" variant="outlined" label={list.mode === 'live' ? texts.live : texts.snapshot} />
         <TagsOf modelType="prospect" id={list.id} name={list.name} />
         <ListActions list={list} onDeleted={onBack} />
       </DetailHeading>
@@ -152,23 +159,25 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
         {[
           list.description,
           list.sentence,
-          list.next_refresh_at === null ? '' : `Refreshed next ${formatMoment(list.next_refresh_at)}.`,
+          list.next_refresh_at === null
+            ? ''
+            : texts.refreshedNextNextRefreshAt({ nextRefreshAt: formatMoment(list.next_refresh_at) }),
         ]
           .filter((part) => part !== '')
           .join(' ')}
       </Typography>
-      {list.state === 'building' ? <LinearProgress aria-label="Building the list" /> : null}
+      {list.state === 'building' ? <LinearProgress aria-label={texts.buildingList} /> : null}
       <Users list={list} />
       <Figures list={list} />
       <History list={list} />
       <Panel
-        title="People"
+        title={texts.people}
         isFlush
         actions={
           <TextField
             select
             size="small"
-            label="Type"
+            label={texts.type}
             value={type}
             onChange={({ target }) => {
               setType(prospectTypes.find((one) => one === target.value) ?? 'all');
@@ -186,28 +195,28 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
       >
         {consumers.data.length === 0 ? (
           <Typography color="textSecondary" sx={{ p: 2.5 }}>
-            No one of this type is on the list.
+            {texts.noOneOfThisType}
           </Typography>
         ) : (
           <People list={list} people={consumers.data} />
         )}
         <Stack direction="row" spacing={1} sx={{ p: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary">
-            Page {history.length}
+            {texts.pageCount({ count: history.length })}
           </Typography>
           <Button
             size="small"
             disabled={history.length === 1}
             onClick={() => setHistory((pages) => pages.slice(0, -1))}
           >
-            Previous
+            {texts.previous}
           </Button>
           <Button
             size="small"
             disabled={next === null || isPlaceholderData}
             onClick={() => setHistory((pages) => (next === null ? pages : [...pages, next]))}
           >
-            Next
+            {texts.next}
           </Button>
         </Stack>
       </Panel>

@@ -15,6 +15,7 @@ import { TagFilter, useTagColumn } from '../tags/index.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
 import { listsOptions } from './prospects.queries.ts';
+import { texts } from './prospects.texts.ts';
 
 type Column = (typeof prospectListColumns)[number];
 
@@ -24,34 +25,36 @@ function changeOf({ mode, added, removed }: ProspectList): string {
 }
 
 const columns: readonly GridColDef<ProspectList>[] = [
-  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 150 },
+  { field: 'name', headerName: texts.name, flex: 1.2, minWidth: 150 },
   {
     field: 'count',
-    headerName: 'People',
+    headerName: texts.people,
     width: 90,
     align: 'right',
     headerAlign: 'right',
-    renderCell: ({ row }) => (row.state === 'building' ? 'counting …' : formatCount(row.count)),
+    renderCell: ({ row }) => (row.state === 'building' ? texts.counting : formatCount(row.count)),
   },
   {
     field: 'mode',
-    headerName: 'Kind',
+    headerName: texts.kind,
     width: 105,
     sortable: false,
-    renderCell: ({ row }) => <Chip size="small" variant="outlined" label={row.mode === 'live' ? 'Live' : 'Snapshot'} />,
+    renderCell: ({ row }) => (
+      <Chip size="small" variant="outlined" label={row.mode === 'live' ? texts.live : texts.snapshot} />
+    ),
   },
   {
     field: 'sentence',
-    headerName: 'Who',
+    headerName: texts.who,
     flex: 2,
     minWidth: 150,
     sortable: false,
-    valueGetter: (text: string) => text || 'Chosen people',
+    valueGetter: (text: string) => text || texts.chosenPeople,
   },
-  { field: 'added', headerName: 'Last change', width: 115, sortable: false, renderCell: ({ row }) => changeOf(row) },
+  { field: 'added', headerName: texts.lastChange, width: 115, sortable: false, renderCell: ({ row }) => changeOf(row) },
   {
     field: 'last_refreshed_at',
-    headerName: 'As of',
+    headerName: texts.asOf,
     width: 150,
     valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
   },
@@ -68,7 +71,7 @@ function CompareButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Compare</Button>
+      <Button onClick={() => setIsOpen(true)}>{texts.compare}</Button>
       {isOpen ? <CompareDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );
@@ -92,18 +95,14 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
   if (lists.data?.meta.total === 0 && search === '' && tagId === '')
     return (
       <Paper variant="outlined">
-        <EmptyState
-          icon={<ListAltOutlined />}
-          title="No lists yet"
-          text="Build an audience and save it as a snapshot or as a live list that follows its rules."
-        />
+        <EmptyState icon={<ListAltOutlined />} title={texts.noListsYet} text={texts.buildAudienceAndSaveIt} />
       </Paper>
     );
   return (
     <Paper variant="outlined">
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ p: 2 }}>
         <SearchField
-          label="Search lists"
+          label={texts.searchLists}
           value={search}
           onChange={(text) => setPlace({ ...place, search: text, page: 0 })}
         />
@@ -113,13 +112,13 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
       <DataTable
         {...rest}
         {...pageProps(lists)}
-        label="Prospect lists"
+        label={texts.prospectLists}
         columns={[...columns, tags.column, actions]}
         orderable={prospectListColumns}
         onPage={(page, perPage) => setPlace({ ...place, page, perPage })}
         onOrder={(orderBy, orderDirection) => setPlace({ ...place, orderBy, orderDirection, page: 0 })}
         onOpen={({ id }) => onOpen(id)}
-        emptyText="No matching lists"
+        emptyText={texts.noMatchingLists}
       />
       {tags.dialog}
     </Paper>

@@ -7,12 +7,13 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useCreateList } from './prospects.queries.ts';
+import { texts } from './prospects.texts.ts';
 
 const refreshLabels: Readonly<Record<ListRefresh, string>> = {
-  manual: 'Manually',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
+  manual: texts.manually,
+  daily: texts.daily,
+  weekly: texts.weekly,
+  monthly: texts.monthly,
 };
 
 export interface SaveListDialogProps {
@@ -38,15 +39,15 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
     );
   return (
     <FormDialog
-      title="Save as prospect list"
-      submitLabel={count === undefined ? 'Save list' : `Save ${formatCount(count)} people`}
+      title={texts.saveAsProspectList}
+      submitLabel={count === undefined ? texts.saveList : texts.saveCountPeople({ count: formatCount(count) })}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
@@ -54,7 +55,7 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
       <TextField
-        label="Description"
+        label={texts.description}
         multiline
         minRows={2}
         value={description}
@@ -63,22 +64,18 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
       />
       <TextField
         select
-        label="Kind"
+        label={texts.kind}
         value={mode}
         onChange={({ target }) => setMode(target.value === 'live' ? 'live' : 'snapshot')}
-        helperText={
-          mode === 'live'
-            ? 'Follows the rules: people are added and removed automatically.'
-            : 'Stays as it is now. You can add and remove people.'
-        }
+        helperText={mode === 'live' ? texts.followsRulesPeopleAreAdded : texts.staysAsItIsNow}
       >
-        <MenuItem value="snapshot">Snapshot</MenuItem>
-        <MenuItem value="live">Live</MenuItem>
+        <MenuItem value="snapshot">{texts.snapshot}</MenuItem>
+        <MenuItem value="live">{texts.live}</MenuItem>
       </TextField>
       {mode === 'live' ? (
         <TextField
           select
-          label="Refresh"
+          label={texts.refresh}
           value={refresh}
           onChange={({ target }) => setRefresh(listRefreshes.find((one) => one === target.value) ?? 'weekly')}
         >

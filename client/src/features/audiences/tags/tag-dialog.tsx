@@ -6,6 +6,7 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { tagsOfOptions, useSyncTags } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
 const none: TagName[] = [];
 
@@ -24,8 +25,8 @@ export function TagDialog({ modelType, id, name, onClose }: TagDialogProps) {
   const current = chosen ?? tags?.[id] ?? none;
   return (
     <FormDialog
-      title={`Tags of ${name}`}
-      submitLabel="Save tags"
+      title={texts.tagsOfName({ name })}
+      submitLabel={texts.saveTags}
       isBusy={sync.isPending}
       failure={failureSentence(sync.error)}
       onSubmit={() =>
@@ -36,7 +37,7 @@ export function TagDialog({ modelType, id, name, onClose }: TagDialogProps) {
       {tags === undefined ? (
         <Skeleton variant="rounded" height={56} />
       ) : (
-        <TagPicker canCreate label="Tags" chosen={current} onChange={setChosen} />
+        <TagPicker canCreate label={texts.tags} chosen={current} onChange={setChosen} />
       )}
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { TagDot } from './tag-chip.tsx';
 import { tagsOptions } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
 export interface TagFilterProps {
   /** '' means any. */
@@ -19,13 +20,13 @@ export function TagFilter({ tagId, onChange }: TagFilterProps) {
     <TextField
       select
       size="small"
-      label="Tag"
+      label={texts.tag}
       value={tags.some(({ id }) => id === tagId) ? tagId : ''}
       onChange={({ target }) => onChange(target.value)}
       sx={{ width: { xs: 1, sm: 180 }, flexShrink: 0 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{texts.any}</MenuItem>
       {tags.map(({ id, name, color }) => (
         <MenuItem key={id} value={id}>
           <Stack component="span" direction="row" spacing={1} sx={{ alignItems: 'center' }}>

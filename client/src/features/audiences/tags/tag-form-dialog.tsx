@@ -9,8 +9,18 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useCreateTag, useUpdateTag } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
-const colorNames = ['Green', 'Blue', 'Violet', 'Pink', 'Orange', 'Ochre', 'Olive', 'Gray'] as const;
+const colorNames = [
+  texts.green,
+  texts.blue,
+  texts.violet,
+  texts.pink,
+  texts.orange,
+  texts.ochre,
+  texts.olive,
+  texts.gray,
+] as const;
 
 /** The colors that are offered, and one of the user's own. */
 function ColorPicker({ color, onChange }: { readonly color: string; readonly onChange: (color: string) => void }) {
@@ -33,7 +43,7 @@ function ColorPicker({ color, onChange }: { readonly color: string; readonly onC
           size="small"
           value={color}
           onChange={({ target }) => onChange(target.value)}
-          slotProps={{ htmlInput: { 'aria-label': 'Another color', style: { padding: 4, height: 28 } } }}
+          slotProps={{ htmlInput: { 'aria-label': texts.anotherColor, style: { padding: 4, height: 28 } } }}
           sx={{ width: 56, flexShrink: 0 }}
         />
       </Box>
@@ -62,15 +72,15 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   };
   return (
     <FormDialog
-      title={tag === null ? 'New tag' : `Change ${tag.name}`}
-      submitLabel={tag === null ? 'Create tag' : 'Save tag'}
+      title={tag === null ? texts.newTag : texts.changeName({ name: tag.name })}
+      submitLabel={tag === null ? texts.createTag : texts.saveTag}
       isBusy={saving.isPending}
       failure={failureSentence(saving.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}

@@ -21,13 +21,14 @@ import { TagRowMenu } from './tag-row-menu.tsx';
 import { typeLabels } from './type-labels.ts';
 import { tagsOptions, useCreateTag } from './tags.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './tags.texts.ts';
 
-const suggestions = ['Customers', 'Prospects', 'Win-back', 'VIP', 'Seasonal', 'Test'] as const;
+const suggestions = [texts.customers, texts.prospects, texts.winBack, 'VIP', texts.seasonal, texts.test] as const;
 
 const filters = [
-  ['all', 'All', () => true],
-  ['once', 'Used once', ({ usage }: Tag) => usage.total === 1],
-  ['unused', 'Unused', ({ usage }: Tag) => usage.total === 0],
+  ['all', texts.all, () => true],
+  ['once', texts.usedOnce, ({ usage }: Tag) => usage.total === 1],
+  ['unused', texts.unused, ({ usage }: Tag) => usage.total === 0],
 ] as const;
 type Filter = (typeof filters)[number][0];
 
@@ -51,16 +52,16 @@ function Suggestions() {
 function TagTable({ tags, all }: { readonly tags: readonly Tag[]; readonly all: readonly Tag[] }) {
   return (
     <SimpleTable
-      label="Tags"
+      label={texts.tags}
       columns={[
-        { label: 'Name', isName: true },
+        { label: texts.name, isName: true },
         ...taggableTypes.map((type) => ({ label: typeLabels[type], isNumeric: true })),
-        { label: 'Last used', isWhole: true },
+        { label: texts.lastUsed, isWhole: true },
         {
           label: '',
           head: (
             <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-              Actions
+              {texts.actions}
             </Box>
           ),
         },
@@ -75,7 +76,7 @@ function TagTable({ tags, all }: { readonly tags: readonly Tag[]; readonly all: 
             </TextLink>
           </Stack>,
           ...taggableTypes.map((type) => (tag.usage[type] === 0 ? '–' : formatCount(tag.usage[type]))),
-          tag.last_used_at === null ? 'Never' : formatMoment(tag.last_used_at),
+          tag.last_used_at === null ? texts.never : formatMoment(tag.last_used_at),
           <TagRowMenu key="menu" tag={tag} tags={all} />,
         ],
       }))}
@@ -99,12 +100,12 @@ function Narrowing({ tags, filter, onFilter, text, onText }: NarrowingProps) {
       spacing={2}
       sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
     >
-      <Tabs value={filter} aria-label="Tag filter" onChange={(_event, value: Filter) => onFilter(value)}>
+      <Tabs value={filter} aria-label={texts.tagFilter} onChange={(_event, value: Filter) => onFilter(value)}>
         {filters.map(([value, label, isOf]) => (
           <Tab key={value} value={value} label={`${label} ${tags.filter(isOf).length}`} />
         ))}
       </Tabs>
-      <SearchField label="Search tags" value={text} onChange={onText} />
+      <SearchField label={texts.searchTags} value={text} onChange={onText} />
     </Stack>
   );
 }
@@ -120,28 +121,28 @@ export function TagListPage() {
   const hasTags = tags.length > 0;
   return (
     <Page
-      title="Tags"
-      subtitle="One set of labels for lists, people, pixels and products."
+      title={texts.tags}
+      subtitle={texts.oneSetOfLabelsFor}
       actions={
         <>
           <TextLink to="/tools/tags/search" search={{ tagId: 'all' }} sx={{ alignSelf: 'center', mr: 1 }}>
-            Tagged items
+            {texts.taggedItems}
           </TextLink>
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
-            New tag
+            {texts.newTag}
           </Button>
         </>
       }
     >
       {hasTags ? <Narrowing tags={tags} filter={filter} onFilter={setFilter} text={text} onText={setText} /> : null}
-      <Panel title="All tags" note={formatCount(shown.length)} isFlush={hasTags}>
+      <Panel title={texts.allTags} note={formatCount(shown.length)} isFlush={hasTags}>
         {hasTags ? (
           <TagTable tags={shown} all={tags} />
         ) : (
           <EmptyState
             icon={<LocalOfferOutlined />}
-            title="No tags yet"
-            text="Tags group related things: a season, a client, a product line. Start from one of these or create your own."
+            title={texts.noTagsYet}
+            text={texts.tagsGroupRelatedThingsSeason}
             action={<Suggestions />}
           />
         )}

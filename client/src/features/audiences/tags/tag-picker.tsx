@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { TagChip, TagDot } from './tag-chip.tsx';
 import { tagsOptions, useCreateTag } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
 interface Choice extends TagName {
   /** It is made when it is chosen. */
@@ -72,7 +73,9 @@ export function TagPicker({ label, chosen, onChange, canCreate = false }: TagPic
         <li key={option.id} {...props}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             {option.isNew === true ? <AddIcon fontSize="small" /> : <TagDot color={option.color} />}
-            <Typography component="span">{option.isNew === true ? `Make “${option.name}”` : option.name}</Typography>
+            <Typography component="span">
+              {option.isNew === true ? texts.makeName({ name: option.name }) : option.name}
+            </Typography>
           </Stack>
         </li>
       )}
@@ -87,7 +90,7 @@ export function TagPicker({ label, chosen, onChange, canCreate = false }: TagPic
           {...params}
           label={label}
           error={create.isError}
-          helperText={failureSentence(create.error) ?? (canCreate ? 'Type a name to create a new tag' : '')}
+          helperText={failureSentence(create.error) ?? (canCreate ? texts.typeNameToCreateNew : '')}
         />
       )}
     />

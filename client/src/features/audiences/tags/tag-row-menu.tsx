@@ -5,11 +5,12 @@ import { MergeDialog } from '../../../ui/dialogs/merge-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 import { useDeleteTag, useMergeTags } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
 /** How often a tag is used, in words. */
 function usesOf({ usage }: Tag): string {
-  if (usage.total === 0) return 'not used';
-  return usage.total === 1 ? 'used once' : `used ${usage.total} times`;
+  if (usage.total === 0) return texts.notUsed;
+  return texts.usedTimes({ total: usage.total });
 }
 
 /** What can be done with a tag. */
@@ -22,18 +23,18 @@ export function TagRowMenu({ tag, tags }: { readonly tag: Tag; readonly tags: re
   return (
     <>
       <MoreMenu
-        label={`Actions for ${tag.name}`}
+        label={texts.actionsForName({ name: tag.name })}
         actions={[
-          { label: 'Change …', onChoose: () => setDialog('change') },
-          { label: 'Merge into …', isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
-          { label: 'Delete …', onChoose: () => setDialog('delete') },
+          { label: texts.change, onChoose: () => setDialog('change') },
+          { label: texts.mergeInto, isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
+          { label: texts.delete, onChoose: () => setDialog('delete') },
         ]}
       />
       {dialog === 'change' ? <TagFormDialog tag={tag} onClose={close} /> : null}
       {dialog === 'merge' ? (
         <MergeDialog
-          title={`Merge ${tag.name} into another tag`}
-          helperText={`Whatever carries ${tag.name} carries this one then, and ${tag.name} is deleted.`}
+          title={texts.mergeNameIntoAnotherTag({ name: tag.name })}
+          helperText={texts.whateverCarriesNameCarriesThis({ name: tag.name })}
           others={others}
           merging={merge}
           onMerge={(into) => merge.mutate({ body: { from: [tag.id], into } }, { onSuccess: close })}
@@ -42,9 +43,9 @@ export function TagRowMenu({ tag, tags }: { readonly tag: Tag; readonly tags: re
       ) : null}
       {dialog === 'delete' ? (
         <ConfirmDialog
-          title={`Delete ${tag.name}?`}
-          text={`It is ${usesOf(tag)}. What carries it stays.`}
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: tag.name })}
+          text={texts.itIsTagWhatCarries({ tag: usesOf(tag) })}
+          confirmLabel={texts.delete2}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: tag.id } })}
           onClose={close}

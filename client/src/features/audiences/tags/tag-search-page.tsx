@@ -23,6 +23,7 @@ import { TaggedTable } from './tagged-table.tsx';
 import { typeLabels } from './type-labels.ts';
 import { taggedOptions, tagsOptions, useSyncTags } from './tags.queries.ts';
 import type { listTagged } from '@acquaint/contract';
+import { texts } from './tags.texts.ts';
 
 const none: Tag[] = [];
 
@@ -38,8 +39,8 @@ function BulkDialog({ type, ids, mode, onDone, onClose }: BulkProps & { mode: 'a
   const [tags, setTags] = useState<TagName[]>([]);
   return (
     <FormDialog
-      title={`${mode === 'add' ? 'Add tags to' : 'Remove tags'} ${formatCount(ids.length)} chosen`}
-      submitLabel={mode === 'add' ? 'Add tags' : 'Remove'}
+      title={(mode === 'add' ? texts.addTagsToChosen : texts.removeTagsFromChosen)({ count: formatCount(ids.length) })}
+      submitLabel={mode === 'add' ? texts.addTags : texts.remove}
       isBusy={sync.isPending}
       failure={failureSentence(sync.error)}
       onSubmit={() => {
@@ -48,7 +49,7 @@ function BulkDialog({ type, ids, mode, onDone, onClose }: BulkProps & { mode: 'a
       }}
       onClose={onClose}
     >
-      <TagPicker label="Tags" canCreate={mode === 'add'} chosen={tags} onChange={setTags} />
+      <TagPicker label={texts.tags} canCreate={mode === 'add'} chosen={tags} onChange={setTags} />
     </FormDialog>
   );
 }
@@ -58,7 +59,7 @@ function BulkActions({ type, ids, onDone }: BulkProps) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       <Button size="small" startIcon={<AddIcon />} disabled={ids.length === 0} onClick={() => setMode('add')}>
-        Add tag
+        {texts.addTag}
       </Button>
       <Button
         size="small"
@@ -66,7 +67,7 @@ function BulkActions({ type, ids, onDone }: BulkProps) {
         disabled={ids.length === 0}
         onClick={() => setMode('remove')}
       >
-        Remove tag
+        {texts.removeTag}
       </Button>
       {mode === null ? null : (
         <BulkDialog
@@ -99,14 +100,14 @@ function Results({ answer, isLoading, place, onPlace, onType }: ResultsProps) {
   const ids = chosen.filter((id) => answer.data.some((row) => row.id === id));
   return (
     <Panel
-      title="Found"
+      title={texts.found}
       note={formatCount(groups.reduce((sum, { count }) => sum + count, 0))}
       actions={<BulkActions type={type} ids={ids} onDone={() => setChosen([])} />}
       isFlush
     >
       <Tabs
         value={type}
-        aria-label="Item types"
+        aria-label={texts.itemTypes}
         variant="scrollable"
         sx={{ px: 2 }}
         onChange={(_event, value: TaggableType) => onType(value)}
@@ -136,10 +137,10 @@ interface QuestionProps {
 /** Which tags are asked for, and how they must match. */
 function Question({ chosen, match, onChange }: QuestionProps) {
   return (
-    <Panel title="Tags">
+    <Panel title={texts.tags}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'flex-start' } }}>
         <TagPicker
-          label={chosen.length === 0 ? 'Any tag' : 'Tags'}
+          label={chosen.length === 0 ? texts.anyTag : texts.tags}
           chosen={chosen}
           onChange={(picked) => {
             const picks = picked.map(({ id }) => id).join(',');
@@ -149,15 +150,15 @@ function Question({ chosen, match, onChange }: QuestionProps) {
         <ToggleButtonGroup
           exclusive
           value={match}
-          aria-label="Tag match"
+          aria-label={texts.tagMatch}
           disabled={chosen.length < 2}
           onChange={(_event, value: string | null) => {
             if (value !== null) onChange({ match: value });
           }}
           sx={{ flexShrink: 0 }}
         >
-          <ToggleButton value="any">Any of these tags</ToggleButton>
-          <ToggleButton value="all">All of them</ToggleButton>
+          <ToggleButton value="any">{texts.anyOfTheseTags}</ToggleButton>
+          <ToggleButton value="all">{texts.allOfThem}</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
     </Panel>
@@ -178,14 +179,14 @@ export function TagSearchPage({ search }: { readonly search: TagSearchAddress })
     void navigate({ to: '/tools/tags/search', search: { ...search, ...change }, replace: true });
   };
   return (
-    <Page title="Search by Tag" subtitle="Everything with a tag, whatever its type.">
+    <Page title={texts.searchByTag} subtitle={texts.everythingWithTagWhateverIts}>
       <Question chosen={chosen} match={match} onChange={go} />
       {count === 0 ? (
-        <Panel title="Found" note="0">
+        <Panel title={texts.found} note="0">
           <EmptyState
             icon={<LocalOfferOutlined />}
-            title="Nothing has this tag yet"
-            text="Open a list, visitor, pixel or product and choose “Tags …”."
+            title={texts.nothingHasThisTagYet}
+            text={texts.openListVisitorPixelOr}
           />
         </Panel>
       ) : null}

@@ -11,6 +11,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { meOptions } from '../../accounts/session/index.ts';
 import { TagChips } from './tag-chip.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './tags.texts.ts';
 
 /** The name of a thing, leading to its page where it has one that the user may open. */
 function Name({ thing: { id, type, name } }: { readonly thing: Tagged }) {
@@ -39,7 +40,7 @@ export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlac
   return (
     <Box sx={{ opacity: isLoading ? 0.6 : 1 }}>
       <SimpleTable
-        label="Tagged"
+        label={texts.tagged}
         columns={[
           {
             label: '',
@@ -48,12 +49,12 @@ export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlac
                 checked={data.length > 0 && chosen.length === data.length}
                 indeterminate={chosen.length > 0 && chosen.length < data.length}
                 onChange={(_event, isOn) => onChoose(isOn ? data.map(({ id }) => id) : [])}
-                slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+                slotProps={{ input: { 'aria-label': texts.chooseAllOnThisPage } }}
               />
             ),
           },
-          { label: 'Name', isName: true },
-          'Tags',
+          { label: texts.name, isName: true },
+          texts.tags,
         ]}
         rows={data.map((thing) => ({
           id: thing.id,
@@ -64,7 +65,7 @@ export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlac
               onChange={(_event, isOn) =>
                 onChoose(isOn ? [...chosen, thing.id] : chosen.filter((id) => id !== thing.id))
               }
-              slotProps={{ input: { 'aria-label': `Choose ${thing.name}` } }}
+              slotProps={{ input: { 'aria-label': texts.chooseName({ name: thing.name }) } }}
             />,
             <Stack key="name" direction="row" spacing={1.25} sx={{ alignItems: 'baseline' }}>
               <Name thing={thing} />

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { TagChips } from './tag-chip.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagsOfOptions } from './tags.queries.ts';
+import { texts } from './tags.texts.ts';
 
 interface Thing {
   readonly id: string;
@@ -27,7 +28,7 @@ function Tags({ name, tags, most, onEdit }: TagsProps) {
       <TagChips tags={tags} most={most} />
       <IconButton
         size="small"
-        aria-label={`Tags of ${name}`}
+        aria-label={texts.tagsOfName({ name })}
         onClick={(event) => {
           event.stopPropagation();
           onEdit();
@@ -72,7 +73,7 @@ export function useTagColumn<Row extends GridValidRowModel>(
   return {
     column: {
       field: 'tags',
-      headerName: 'Tags',
+      headerName: texts.tags,
       width: 140,
       sortable: false,
       renderCell: ({ row }) => {

@@ -1,14 +1,15 @@
 import type { TaggableType } from '@acquaint/contract';
+import { texts } from './tags.texts.ts';
 
 /** What can carry tags, as tables and tabs call it. */
 export const typeLabels: Readonly<Record<TaggableType, string>> = {
-  prospect: 'Lists',
-  consumer: 'People',
-  pixel: 'Pixels',
-  product: 'Products',
-  qr_code: 'QR codes',
-  qr_template: 'QR templates',
-  asset: 'Assets',
-  campaign: 'Campaigns',
-  design: 'Designs',
+  prospect: texts.lists,
+  consumer: texts.people,
+  pixel: texts.pixels,
+  product: texts.products,
+  qr_code: texts.qrCodes,
+  qr_template: texts.qrTemplates,
+  asset: texts.assets,
+  campaign: texts.campaigns,
+  design: texts.designs,
 };

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Action, useActions } from './use-actions.ts';
+import { texts } from './ad-builder.texts.ts';
 
 export interface DialogProps {
   readonly onClose: () => void;
@@ -27,7 +28,7 @@ export function CommandPalette({ onClose }: DialogProps) {
     action.run();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label="Commands">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label={texts.commands}>
       <Box
         component="form"
         sx={{ p: 2, pb: 0 }}
@@ -40,7 +41,7 @@ export function CommandPalette({ onClose }: DialogProps) {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- a palette that is opened to type into
           autoFocus
           fullWidth
-          label="What do you want to do?"
+          label={texts.whatDoYouWantTo}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -60,17 +61,17 @@ export function CommandPalette({ onClose }: DialogProps) {
 }
 
 const others: readonly (readonly [string, string])[] = [
-  ['Next layer', 'Tab'],
-  ['Move', 'Arrow keys'],
-  ['Move in larger steps', 'Shift+Arrow keys'],
-  ['Without snapping', 'Hold Alt while dragging'],
-  ['Constrain or keep proportions', 'Hold Shift while dragging'],
-  ['Select several', 'Shift+Click, or draw a box'],
-  ['Enter a group', 'Double-click'],
-  ['Exit text, clear selection', 'Escape'],
-  ['Zoom', 'Ctrl+Wheel'],
-  ['Commands', 'Ctrl+K'],
-  ['Show shortcuts', '?'],
+  [texts.nextLayer, 'Tab'],
+  [texts.move, texts.arrowKeys],
+  [texts.moveInLargerSteps, 'Shift+Arrow keys'],
+  [texts.withoutSnapping, texts.holdAltWhileDragging],
+  [texts.constrainOrKeepProportions, texts.holdShiftWhileDragging],
+  [texts.selectSeveral, texts.shiftClickOrDrawBox],
+  [texts.enterGroup, texts.doubleClick],
+  [texts.exitTextClearSelection, 'Escape'],
+  [texts.zoom, 'Ctrl+Wheel'],
+  [texts.commands, 'Ctrl+K'],
+  [texts.showShortcuts, '?'],
 ];
 
 /** The keys that work in the editor. */
@@ -79,7 +80,7 @@ export function ShortcutSheet({ onClose }: DialogProps) {
   const rows = [...actions.map(({ label, keys }) => [label, keys ?? ''] as const), ...others];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="shortcuts">
-      <DialogTitle id="shortcuts">Keyboard shortcuts</DialogTitle>
+      <DialogTitle id="shortcuts">{texts.keyboardShortcuts}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, columnCount: { sm: 2 }, columnGap: 4 }}>
           {rows.map(([label, keys]) => (

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { texts } from './ad-builder.texts.ts';
 
 export interface ConflictDialogProps {
   readonly isBusy: boolean;
@@ -15,19 +16,16 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ isBusy, onKeepBoth, onTakeTheirs }: ConflictDialogProps) {
   return (
     <Dialog open aria-labelledby="conflict-title" maxWidth="xs">
-      <DialogTitle id="conflict-title">Changed elsewhere</DialogTitle>
+      <DialogTitle id="conflict-title">{texts.changedElsewhere}</DialogTitle>
       <DialogContent>
-        <Typography>
-          This design was saved in another tab or by someone else since you opened it. Keep both to save yours as a
-          copy.
-        </Typography>
+        <Typography>{texts.thisDesignWasSavedIn}</Typography>
       </DialogContent>
       <DialogActions>
         <Button color="error" onClick={onTakeTheirs}>
-          Discard my changes
+          {texts.discardMyChanges}
         </Button>
         <Button variant="contained" loading={isBusy} onClick={onKeepBoth}>
-          Keep both
+          {texts.keepBoth}
         </Button>
       </DialogActions>
     </Dialog>

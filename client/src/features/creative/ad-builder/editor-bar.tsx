@@ -25,6 +25,7 @@ import { useEditor } from './editor-context.ts';
 import { RecipientPicker } from './panels/recipient-picker.tsx';
 import { usePurpose } from './use-purpose.ts';
 import type { SavingState } from '../../../platform/use-autosave.ts';
+import { texts } from './ad-builder.texts.ts';
 
 export interface EditorBarProps {
   readonly name: string;
@@ -37,23 +38,23 @@ export interface EditorBarProps {
 }
 
 const states: Readonly<Record<SavingState, string>> = {
-  saved: 'Saved',
-  waiting: 'Unsaved changes',
-  saving: 'Saving …',
-  failed: 'Offline. Changes are saved in this browser.',
-  conflict: 'Changed elsewhere',
+  saved: texts.saved,
+  waiting: texts.unsavedChanges,
+  saving: texts.saving,
+  failed: texts.offlineChangesAreSavedIn,
+  conflict: texts.changedElsewhere,
 };
 
 /** In pixels: the longest sentence takes two lines. */
 const savingWidth = 148;
 
 const formats = [
-  ['PDF for print, with bleed', { format: 'pdf' }, 'pdf'],
-  ['PDF with bleed and crop marks', { format: 'pdf', marks: 'true' }, 'pdf'],
-  ['PDF, trimmed', { format: 'pdf', bleed: 'false' }, 'pdf'],
-  ['PNG of this page', { format: 'png', bleed: 'false', width: 2_400 }, 'png'],
-  ['JPEG of this page', { format: 'jpg', bleed: 'false', width: 2_400 }, 'jpg'],
-  ['SVG of this page', { format: 'svg', bleed: 'false' }, 'svg'],
+  [texts.pdfForPrintWithBleed, { format: 'pdf' }, 'pdf'],
+  [texts.pdfWithBleedAndCrop, { format: 'pdf', marks: 'true' }, 'pdf'],
+  [texts.pdfTrimmed, { format: 'pdf', bleed: 'false' }, 'pdf'],
+  [texts.pngOfThisPage, { format: 'png', bleed: 'false', width: 2_400 }, 'png'],
+  [texts.jpegOfThisPage, { format: 'jpg', bleed: 'false', width: 2_400 }, 'jpg'],
+  [texts.svgOfThisPage, { format: 'svg', bleed: 'false' }, 'svg'],
 ] as const;
 
 interface DownloadButtonProps {
@@ -83,7 +84,7 @@ function DownloadButton({ name, isSaved, isMain }: DownloadButtonProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Download
+        {texts.download}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {formats.map(([label, query, ending]) => (
@@ -93,7 +94,7 @@ function DownloadButton({ name, isSaved, isMain }: DownloadButtonProps) {
         ))}
         {profiles?.data.map((profile) => (
           <MenuItem key={profile.id} onClick={() => keep({ format: 'pdf', marks: 'true', profile: profile.id }, 'pdf')}>
-            PDF/X-4 for {profile.name}
+            {texts.pdfX4ForName({ name: profile.name })}
           </MenuItem>
         ))}
       </Menu>
@@ -111,7 +112,7 @@ function NameField({ name }: { readonly name: string }) {
       variant="standard"
       value={typed}
       sx={{ width: { xs: 120, md: 220 } }}
-      slotProps={{ htmlInput: { 'aria-label': 'Design name', maxLength: 200 } }}
+      slotProps={{ htmlInput: { 'aria-label': texts.designName, maxLength: 200 } }}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         if (typed.trim() === '') setTyped(name);
@@ -134,11 +135,11 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
       sx={{ px: 1.5, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
     >
       {purpose === null ? (
-        <IconLink to="/builder" aria-label="Close editor">
+        <IconLink to="/builder" aria-label={texts.closeEditor}>
           <ArrowBack />
         </IconLink>
       ) : (
-        <IconButton aria-label="Close editor" onClick={() => purpose.goBack()}>
+        <IconButton aria-label={texts.closeEditor} onClick={() => purpose.goBack()}>
           <ArrowBack />
         </IconButton>
       )}
@@ -153,16 +154,16 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
         {states[saving]}
       </Typography>
       <Divider orientation="vertical" flexItem />
-      <Tooltip title="Undo (Ctrl+Z)">
+      <Tooltip title={texts.undoCtrlZ}>
         <span>
-          <IconButton aria-label="Undo" disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+          <IconButton aria-label={texts.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             <Undo />
           </IconButton>
         </span>
       </Tooltip>
-      <Tooltip title="Redo (Ctrl+Shift+Z)">
+      <Tooltip title={texts.redoCtrlShiftZ}>
         <span>
-          <IconButton aria-label="Redo" disabled={future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+          <IconButton aria-label={texts.redo} disabled={future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
             <Redo />
           </IconButton>
         </span>
@@ -171,7 +172,7 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Page"
+          aria-label={texts.page}
           value={page}
           onChange={(_event, next: number | null) => next !== null && dispatch({ type: 'show_page', page: next })}
         >
@@ -183,19 +184,19 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
         </ToggleButtonGroup>
       )}
       <Stack direction="row" sx={{ alignItems: 'center' }}>
-        <IconButton aria-label="Zoom out" onClick={() => onZoom(zoom / 1.25)}>
+        <IconButton aria-label={texts.zoomOut} onClick={() => onZoom(zoom / 1.25)}>
           <ZoomOut />
         </IconButton>
-        <Button size="small" color="inherit" title="Fit to page" onClick={() => onZoom(fitting)}>
+        <Button size="small" color="inherit" title={texts.fitToPage} onClick={() => onZoom(fitting)}>
           {Math.round((zoom / fitting) * 100)} %
         </Button>
-        <IconButton aria-label="Zoom in" onClick={() => onZoom(zoom * 1.25)}>
+        <IconButton aria-label={texts.zoomIn} onClick={() => onZoom(zoom * 1.25)}>
           <ZoomIn />
         </IconButton>
       </Stack>
       <RecipientPicker />
       <Stack direction="row" spacing={1} sx={{ ml: 'auto', alignItems: 'center' }}>
-        <IconButton aria-label="Keyboard shortcuts" onClick={onShortcuts}>
+        <IconButton aria-label={texts.keyboardShortcuts} onClick={onShortcuts}>
           <KeyboardOutlined />
         </IconButton>
         <DownloadButton name={name} isSaved={saving === 'saved'} isMain={purpose === null} />

@@ -26,6 +26,7 @@ import { useDesignSaving } from './use-design-saving.ts';
 import { arePressed, useActions, useNudge } from './use-actions.ts';
 import { usePurpose } from './use-purpose.ts';
 import { useResources } from './use-resources.ts';
+import { texts } from './ad-builder.texts.ts';
 
 function sceneOf({ document }: SavedDesign): Scene {
   const { scene, errors } = readScene(document);
@@ -195,10 +196,10 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
       <Snackbar
         open={isRestored}
         onClose={() => setIsRestored(false)}
-        message="Unsaved changes were restored."
+        message={texts.unsavedChangesWereRestored}
         action={
           <Button size="small" color="inherit" onClick={() => setIsRestored(false)}>
-            Fine
+            {texts.fine}
           </Button>
         }
       />

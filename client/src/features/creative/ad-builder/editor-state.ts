@@ -1,5 +1,6 @@
 import type { Scene, SceneNode } from '@acquaint/contract';
 import { applyCommand, findPlace, type SceneCommand } from '@acquaint/engine';
+import { texts } from './ad-builder.texts.ts';
 
 /** What is open in the editor: the design, what is chosen of it, and how it got here. */
 export interface EditorState {
@@ -79,7 +80,7 @@ function stepBack(state: EditorState, from: 'past' | 'future'): EditorState {
   if (step === undefined) return state;
   const { scene, inverse } = applyCommand(state.scene, step.inverse);
   const other = from === 'past' ? 'future' : 'past';
-  const said = from === 'past' ? 'Undone' : 'Redone';
+  const said = from === 'past' ? texts.undone : texts.redone;
   return {
     ...settled({ ...state, editing: null }, scene),
     [from]: state[from].slice(0, -1),

@@ -15,6 +15,7 @@ import {
 import { copiedNodes, copyNodes } from './clipboard-nodes.ts';
 import { useEditor } from './editor-context.ts';
 import { chosenNodes, type EditorAction, type EditorState } from './editor-state.ts';
+import { texts } from './ad-builder.texts.ts';
 
 /** Something that can be done to what is chosen, by a button, the command palette or keys. */
 export interface Action {
@@ -27,19 +28,19 @@ export interface Action {
 }
 
 const alignments: readonly (readonly [Alignment, string])[] = [
-  ['left', 'Align left'],
-  ['center', 'Align center'],
-  ['right', 'Align right'],
-  ['top', 'Align top'],
-  ['middle', 'Align middle'],
-  ['bottom', 'Align bottom'],
+  ['left', texts.alignLeft],
+  ['center', texts.alignCenter],
+  ['right', texts.alignRight],
+  ['top', texts.alignTop],
+  ['middle', texts.alignMiddle],
+  ['bottom', texts.alignBottom],
 ];
 
 const orders = [
-  ['front', 'Bring to front', 'Ctrl+]'],
-  ['forward', 'Bring forward', ']'],
-  ['backward', 'Send backward', '['],
-  ['back', 'Send to back', 'Ctrl+['],
+  ['front', texts.bringToFront, 'Ctrl+]'],
+  ['forward', texts.bringForward, ']'],
+  ['backward', texts.sendBackward, '['],
+  ['back', texts.sendToBack, 'Ctrl+['],
 ] as const;
 
 /** What actions are made of: the editor, and what of it is chosen. */
@@ -65,10 +66,16 @@ function act({ dispatch }: Hands, command: SceneCommand | null, reported: Report
 function historyActions({ state, dispatch }: Hands): Action[] {
   const { past, future } = state;
   return [
-    { id: 'undo', label: 'Undo', keys: 'Ctrl+Z', isEnabled: past.length > 0, run: () => dispatch({ type: 'undo' }) },
+    {
+      id: 'undo',
+      label: texts.undo,
+      keys: 'Ctrl+Z',
+      isEnabled: past.length > 0,
+      run: () => dispatch({ type: 'undo' }),
+    },
     {
       id: 'redo',
-      label: 'Redo',
+      label: texts.redo,
       keys: 'Ctrl+Shift+Z',
       isEnabled: future.length > 0,
       run: () => dispatch({ type: 'redo' }),
@@ -89,14 +96,20 @@ function clipboardActions(hands: Hands): Action[] {
   };
   const cut = (): void => {
     copyNodes(places.map(({ node }) => node));
-    remove('Cut');
+    remove(texts.cut);
   };
   return [
-    { id: 'copy', label: 'Copy', keys: 'Ctrl+C', isEnabled: chosen.length > 0, run: () => copyNodes(chosen) },
-    { id: 'cut', label: 'Cut', keys: 'Ctrl+X', isEnabled: hasSome, run: cut },
-    { id: 'paste', label: 'Paste', keys: 'Ctrl+V', isEnabled: true, run: () => paste(copiedNodes(), 'Pasted') },
-    { id: 'duplicate', label: 'Duplicate', keys: 'Ctrl+D', isEnabled: hasSome, run: () => paste(chosen, 'Duplicated') },
-    { id: 'delete', label: 'Delete', keys: 'Delete', isEnabled: hasSome, run: () => remove('Deleted') },
+    { id: 'copy', label: texts.copy, keys: 'Ctrl+C', isEnabled: chosen.length > 0, run: () => copyNodes(chosen) },
+    { id: 'cut', label: texts.cut, keys: 'Ctrl+X', isEnabled: hasSome, run: cut },
+    { id: 'paste', label: texts.paste, keys: 'Ctrl+V', isEnabled: true, run: () => paste(copiedNodes(), texts.pasted) },
+    {
+      id: 'duplicate',
+      label: texts.duplicate,
+      keys: 'Ctrl+D',
+      isEnabled: hasSome,
+      run: () => paste(chosen, texts.duplicated),
+    },
+    { id: 'delete', label: texts.delete, keys: 'Delete', isEnabled: hasSome, run: () => remove(texts.deleted) },
   ];
 }
 
@@ -105,16 +118,16 @@ function groupActions(hands: Hands): Action[] {
   const { scene, selection } = state;
   const group = (): void => {
     const grouped = groupNodes(scene, selection);
-    if (grouped !== null) act(hands, grouped.command, { say: 'Grouped', select: [grouped.id] });
+    if (grouped !== null) act(hands, grouped.command, { say: texts.grouped, select: [grouped.id] });
   };
   const ungroup = (): void => {
     const parts = only === undefined ? null : ungroupNode(scene, only.id);
-    if (parts !== null) act(hands, parts.command, { say: 'Ungrouped', select: parts.ids });
+    if (parts !== null) act(hands, parts.command, { say: texts.ungrouped, select: parts.ids });
   };
   const canUngroup = only?.type === 'group' && places.length > 0;
   return [
-    { id: 'group', label: 'Group', keys: 'Ctrl+G', isEnabled: places.length > 1, run: group },
-    { id: 'ungroup', label: 'Ungroup', keys: 'Ctrl+Shift+G', isEnabled: canUngroup, run: ungroup },
+    { id: 'group', label: texts.group, keys: 'Ctrl+G', isEnabled: places.length > 1, run: group },
+    { id: 'ungroup', label: texts.ungroup, keys: 'Ctrl+Shift+G', isEnabled: canUngroup, run: ungroup },
   ];
 }
 
@@ -132,10 +145,22 @@ function layerActions(hands: Hands): Action[] {
   const edit = (): void => dispatch({ type: 'edit_text', id: only?.id ?? null });
   const selectAll = (): void => dispatch({ type: 'select', ids: all });
   return [
-    { id: 'edit', label: 'Edit text', keys: 'Enter', isEnabled: canEdit, run: edit },
-    { id: 'select_all', label: 'Select all', keys: 'Ctrl+A', isEnabled: true, run: selectAll },
-    { id: 'lock', label: 'Lock or unlock', keys: 'Ctrl+L', isEnabled, run: () => toggle('is_locked', 'Lock changed') },
-    { id: 'hide', label: 'Hide or show', keys: 'Ctrl+H', isEnabled, run: () => toggle('is_hidden', 'Hidden or shown') },
+    { id: 'edit', label: texts.editText, keys: 'Enter', isEnabled: canEdit, run: edit },
+    { id: 'select_all', label: texts.selectAll, keys: 'Ctrl+A', isEnabled: true, run: selectAll },
+    {
+      id: 'lock',
+      label: texts.lockOrUnlock,
+      keys: 'Ctrl+L',
+      isEnabled,
+      run: () => toggle('is_locked', texts.lockChanged),
+    },
+    {
+      id: 'hide',
+      label: texts.hideOrShow,
+      keys: 'Ctrl+H',
+      isEnabled,
+      run: () => toggle('is_hidden', texts.hiddenOrShown),
+    },
   ];
 }
 
@@ -153,8 +178,8 @@ function arrangeActions(hands: Hands): Action[] {
       return { id: to, label, isEnabled: places.length > 0, run };
     }),
     ...(['across', 'down'] as const).map((direction): Action => {
-      const run = (): void => act(hands, distribute(places, direction), { say: 'Distributed' });
-      return { id: direction, label: `Distribute ${direction}`, isEnabled: places.length > 2, run };
+      const run = (): void => act(hands, distribute(places, direction), { say: texts.distributed });
+      return { id: direction, label: texts.distributeDirection({ direction }), isEnabled: places.length > 2, run };
     }),
   ];
 }
@@ -162,7 +187,7 @@ function arrangeActions(hands: Hands): Action[] {
 function pageActions({ state, dispatch }: Hands): Action[] {
   return state.scene.pages.map(({ id, name }, page): Action => {
     const run = (): void => dispatch({ type: 'show_page', page });
-    return { id: `page-${id}`, label: `Go to ${name}`, isEnabled: page !== state.page, run };
+    return { id: `page-${id}`, label: texts.goToName({ name }), isEnabled: page !== state.page, run };
   });
 }
 
@@ -200,7 +225,7 @@ export function useNudge(): (key: string, isShifted: boolean) => boolean {
     const [first] = places;
     const x = Math.round(((first?.node.x ?? 0) + step[0] * far) / 100) / 10;
     const y = Math.round(((first?.node.y ?? 0) + step[1] * far) / 100) / 10;
-    dispatch({ type: 'do', command, merge: `nudge ${state.selection.join(' ')}`, say: `${x} mm, ${y} mm` });
+    dispatch({ type: 'do', command, merge: `nudge ${state.selection.join(' ')}`, say: texts.xMmYMm({ x, y }) });
     return true;
   };
 }

@@ -1,5 +1,6 @@
 import type { ScenePreset } from '@acquaint/engine';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { texts } from './ad-builder.texts.ts';
 
 /** What a design is made for: a variant of a campaign, or an every-door mailing. */
 export interface Purpose {
@@ -20,7 +21,7 @@ export function usePurpose(): Purpose | null {
     return {
       search: { campaign, variant },
       use: 'mail',
-      label: 'Use in campaign',
+      label: texts.usingInCampaign,
       goBack: (design) =>
         void navigate({
           to: '/campaigns/create',
@@ -31,7 +32,7 @@ export function usePurpose(): Purpose | null {
     return {
       search: { doors },
       use: 'eddm',
-      label: 'Use in mailing',
+      label: texts.usingInMailing,
       goBack: (design) =>
         void navigate({
           to: '/mailing/eddm/$id',

@@ -18,6 +18,7 @@ import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.querie
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { FontSample } from './font-sample.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { texts } from './assets.texts.ts';
 
 export interface AssetProps {
   readonly asset: Asset;
@@ -74,7 +75,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
     kind === 'image' || kind === 'logo'
       ? [
           {
-            label: kind === 'image' ? 'Mark as logo' : 'Unmark as logo',
+            label: kind === 'image' ? texts.markAsLogo : texts.unmarkAsLogo,
             onChoose: () =>
               update.mutate(
                 { ...request, body: { kind: kind === 'image' ? 'logo' : 'image' } },
@@ -86,18 +87,22 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   const actions =
     asset.trashed_at === null
       ? [
-          { label: 'Details', onChoose: onOpen },
-          { label: 'Share', onChoose: () => setIsSharing(true) },
+          { label: texts.details, onChoose: onOpen },
+          { label: texts.share, onChoose: () => setIsSharing(true) },
           ...logoActions,
-          { label: 'Move to trash', onChoose: () => remove.mutate(request) },
+          { label: texts.moveToTrash, onChoose: () => remove.mutate(request) },
         ]
       : [
-          { label: 'Restore', onChoose: () => restore.mutate(request) },
-          { label: 'Delete permanently', isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
+          { label: texts.restore, onChoose: () => restore.mutate(request) },
+          { label: texts.deletePermanently, isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
         ];
   return (
     <>
-      <MoreMenu label={`Actions for ${asset.name}`} actions={actions} isBusy={remove.isPending || restore.isPending} />
+      <MoreMenu
+        label={texts.actionsForName({ name: asset.name })}
+        actions={actions}
+        isBusy={remove.isPending || restore.isPending}
+      />
       {isSharing ? <ShareDialog asset={asset} onClose={() => setIsSharing(false)} /> : null}
     </>
   );
@@ -109,16 +114,16 @@ export function assetFacts({ width, height, bytes, pages, font, used_in: uses }:
   const count = pages === null ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'} · `;
   const style = font === null ? '' : `${font.family} ${font.weight}${font.is_italic ? ' italic' : ''} · `;
   const size = pages === null ? `${measures}${style}` : count;
-  const shown = uses === 0 ? '' : ` · in ${uses} ${uses === 1 ? 'design' : 'designs'}`;
+  const shown = uses === 0 ? '' : texts.inDesigns({ uses });
   return `${size}${formatBytes(bytes)}${shown}`;
 }
 
 export function AssetBadges({ asset }: { readonly asset: Asset }) {
   return (
     <>
-      {asset.rights === 'expired' ? <Chip size="small" color="error" label="License expired" /> : null}
-      {asset.rights === 'soon' ? <Chip size="small" color="warning" label="License expires soon" /> : null}
-      {asset.kind === 'logo' ? <Chip size="small" label="Logo" /> : null}
+      {asset.rights === 'expired' ? <Chip size="small" color="error" label={texts.licenseExpired} /> : null}
+      {asset.rights === 'soon' ? <Chip size="small" color="warning" label={texts.licenseExpiresSoon} /> : null}
+      {asset.kind === 'logo' ? <Chip size="small" label={texts.logo} /> : null}
       {asset.is_sample ? <SampleBadge /> : null}
     </>
   );
@@ -128,7 +133,7 @@ export function AssetBadges({ asset }: { readonly asset: Asset }) {
 export function AssetCard({ asset, among, onOpen }: AssetProps) {
   return (
     <Card variant="outlined" component="article" aria-label={asset.name}>
-      <CardActionArea aria-label={`Open ${asset.name}`} onClick={onOpen}>
+      <CardActionArea aria-label={texts.openName({ name: asset.name })} onClick={onOpen}>
         <AssetPicture asset={asset} height={160} />
       </CardActionArea>
       <Stack spacing={0.5} sx={{ p: 1.5 }}>

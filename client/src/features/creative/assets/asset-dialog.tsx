@@ -22,13 +22,14 @@ import { assetOptions, useAddAssetVersion, useUpdateAsset } from './assets.queri
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { FontSample } from './font-sample.tsx';
 import { ReplaceLink } from './replace-link.tsx';
+import { texts } from './assets.texts.ts';
 
 const fields = [
-  ['name', 'Name', 200],
-  ['folder', 'Folder', 100],
-  ['alt', 'Description', 500],
-  ['source', 'Source', 300],
-  ['license', 'License', 300],
+  ['name', texts.name, 200],
+  ['folder', texts.folder, 100],
+  ['alt', texts.description, 500],
+  ['source', texts.source, 300],
+  ['license', texts.license, 300],
 ] as const;
 
 type Draft = Record<(typeof fields)[number][0] | 'expires_on', string>;
@@ -48,13 +49,17 @@ function PrintCheck({ asset }: { readonly asset: AssetDetails }) {
   if (asset.pages !== null)
     return (
       <Typography variant="body2" color="textSecondary">
-        {asset.pages === 1 ? 'One page' : `${asset.pages} pages`} of {width} × {height} mm, printed as lines and
-        letters.
+        {texts.pagesOfWidthHeightMm({ pages: asset.pages, width, height })}
       </Typography>
     );
   return (
     <Typography variant="body2" color="textSecondary">
-      {asset.width} × {asset.height} pixels: sharp up to {width} × {height} mm in print (300 dpi).
+      {texts.widthHeightPixelsSharpUp({
+        width: asset.width ?? '',
+        height: asset.height ?? '',
+        width2: width,
+        height2: height,
+      })}
     </Typography>
   );
 }
@@ -102,24 +107,22 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
               />
             )}
             <PrintCheck asset={asset} />
-            {asset.rights === 'expired' ? (
-              <Alert severity="error">The license has expired. It can't be printed.</Alert>
-            ) : null}
-            {asset.rights === 'soon' ? <Alert severity="warning">The license expires within 30 days.</Alert> : null}
-            <Typography variant="subtitle2">Used in</Typography>
+            {asset.rights === 'expired' ? <Alert severity="error">{texts.licenseHasExpiredItCant}</Alert> : null}
+            {asset.rights === 'soon' ? <Alert severity="warning">{texts.licenseExpiresWithin30Days}</Alert> : null}
+            <Typography variant="subtitle2">{texts.usedIn}</Typography>
             {asset.designs.length === 0 ? (
               <Typography variant="body2" color="textSecondary">
-                No designs use it.
+                {texts.noDesignsUseIt}
               </Typography>
             ) : (
               asset.designs.map(({ id, name, version }) => (
                 <TextLink key={id} to="/builder" search={{ design: id }} variant="body2">
                   {name}
-                  {version < asset.version ? ` (version ${version}, a newer one is offered)` : ''}
+                  {version < asset.version ? texts.versionVersionNewerOneIs({ version }) : ''}
                 </TextLink>
               ))
             )}
-            <Typography variant="subtitle2">Versions</Typography>
+            <Typography variant="subtitle2">{texts.versions}</Typography>
             {asset.versions.map(({ number, bytes, created_at: at, file_name: fileName, file_url: url }) => (
               <Typography key={number} variant="body2" color="textSecondary">
                 <Link href={apiAddress(url)} target="_blank" rel="noreferrer">
@@ -134,7 +137,7 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
               loading={addVersion.isPending}
               onFile={(file) => addVersion.mutate({ params: { id: asset.id }, file })}
             >
-              Upload a newer version
+              {texts.uploadNewerVersion}
             </FileButton>
             <ReplaceLink asset={asset} />
           </Stack>
@@ -152,10 +155,10 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
             ))}
             <TextField
               type="date"
-              label="License valid until"
+              label={texts.licenseValidUntil}
               value={draft.expires_on}
               error={errors['expires_on'] !== undefined}
-              helperText={errors['expires_on'] ?? 'After this date, designs that use it show a warning'}
+              helperText={errors['expires_on'] ?? texts.afterThisDateDesignsThat}
               onChange={({ target }) => set('expires_on', target.value)}
               slotProps={{ inputLabel: { shrink: true } }}
             />
@@ -163,9 +166,9 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="contained" loading={update.isPending} onClick={save}>
-          Save
+          {texts.save}
         </Button>
       </DialogActions>
     </>
@@ -177,7 +180,7 @@ export function AssetDialog({ id, onClose }: { readonly id: string; readonly onC
   const { data: asset } = useQuery(assetOptions(id));
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="asset-title">
-      <DialogTitle id="asset-title">{asset?.name ?? 'Asset'}</DialogTitle>
+      <DialogTitle id="asset-title">{asset?.name ?? texts.asset}</DialogTitle>
       {asset === undefined ? null : <Details key={asset.updated_at} asset={asset} onClose={onClose} />}
     </Dialog>
   );

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { texts } from './assets.texts.ts';
 
 /** What the library shows of one kind: files, and designs, which it does not keep itself. */
 export const libraryKinds = [
-  ['image', 'Pictures'],
-  ['logo', 'Logos'],
-  ['design', 'Designs'],
-  ['pdf', 'PDF files'],
-  ['font', 'Fonts'],
-  ['video', 'Videos'],
-  ['profile', 'Print profiles'],
+  ['image', texts.pictures],
+  ['logo', texts.logos],
+  ['design', texts.designs],
+  ['pdf', texts.pdfFiles],
+  ['font', texts.fonts],
+  ['video', texts.videos],
+  ['profile', texts.printProfiles],
 ] as const;
 
 const text = z.string().max(200).optional().catch(undefined);

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
 import { useEffect, useState } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
+import { texts } from './assets.texts.ts';
 
 /** Letters in a font of the library; in the font of the page until its file has come. */
 export function FontSample({ asset, size }: { readonly asset: Asset; readonly size: number }) {
@@ -24,7 +25,7 @@ export function FontSample({ asset, size }: { readonly asset: Asset; readonly si
   }, [family, url]);
   return (
     <Typography aria-hidden sx={{ fontSize: size, lineHeight: 1, ...(isThere ? { fontFamily: family } : {}) }}>
-      Aa
+      {texts.aa}
     </Typography>
   );
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { TagFilter } from '../../audiences/tags/index.ts';
 import { type AssetSearch, libraryKinds } from './asset-search.ts';
+import { texts } from './assets.texts.ts';
 
 export interface LibraryFiltersProps {
   readonly search: AssetSearch;
@@ -29,7 +30,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
       sx={{ width: { xs: 1, sm: 150 }, flexShrink: 0 }}
       onChange={({ target }) => onChange(options.find(([key]) => key === target.value)?.[0])}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{texts.any}</MenuItem>
       {options.map(([key, name]) => (
         <MenuItem key={key} value={key}>
           {name}
@@ -40,15 +41,15 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 }
 
 const orientations = [
-  ['landscape', 'Landscape'],
-  ['portrait', 'Portrait'],
-  ['square', 'Square'],
+  ['landscape', texts.landscape],
+  ['portrait', texts.portrait],
+  ['square', texts.square],
 ] as const;
 
 const orders = [
-  ['created_at', 'Newest'],
-  ['name', 'Name'],
-  ['bytes', 'Size'],
+  ['created_at', texts.newest],
+  ['name', texts.name],
+  ['bytes', texts.size],
 ] as const;
 
 /** What files are distinguished by; designs have none of it. */
@@ -57,24 +58,24 @@ function FileFilters({ search, folders, onChange }: LibraryFiltersProps) {
   return (
     <>
       <Choice
-        label="Folder"
+        label={texts.folder}
         value={folder}
         options={folders.map(({ name, count }) => [name, `${name} (${count})`] as const)}
         onChange={(value) => onChange({ folder: value })}
       />
       <Choice
-        label="Shape"
+        label={texts.shape}
         value={orientation}
         options={orientations}
         onChange={(value) => onChange({ orientation: value })}
       />
-      <Choice label="Order" value={orderBy} options={orders} onChange={(value) => onChange({ orderBy: value })} />
+      <Choice label={texts.order} value={orderBy} options={orders} onChange={(value) => onChange({ orderBy: value })} />
       <TagFilter tagId={tagId ?? ''} onChange={(id) => onChange({ tagId: id === '' ? undefined : id })} />
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         <Box
           component="input"
           type="color"
-          aria-label="Similar color"
+          aria-label={texts.similarColor}
           value={color ?? '#ffffff'}
           onChange={({ target }: { target: HTMLInputElement }) => onChange({ color: target.value })}
           sx={{
@@ -94,7 +95,7 @@ function FileFilters({ search, folders, onChange }: LibraryFiltersProps) {
             onClick={() => onChange({ color: undefined })}
             sx={{ border: 0, bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer' }}
           >
-            Any color
+            {texts.anyColor}
           </Box>
         )}
       </Stack>
@@ -109,11 +110,11 @@ export function LibraryFilters(props: LibraryFiltersProps) {
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <SearchField
-        label="Search assets"
+        label={texts.searchAssets}
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text === '' ? undefined : text })}
       />
-      <Choice label="Kind" value={kind} options={libraryKinds} onChange={(value) => onChange({ kind: value })} />
+      <Choice label={texts.kind} value={kind} options={libraryKinds} onChange={(value) => onChange({ kind: value })} />
       {kind === 'design' ? null : <FileFilters {...props} />}
     </Stack>
   );

@@ -29,10 +29,18 @@ import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 import type { listAssets } from '@acquaint/contract';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './assets.texts.ts';
 
 const perPage = 24;
 
-const columns = ['Picture', { label: 'Name', minWidth: 200 }, 'Size', 'Folder', 'Added', 'Actions'];
+const columns = [
+  texts.picture,
+  { label: texts.name, minWidth: 200 },
+  texts.size,
+  texts.folder,
+  texts.added,
+  texts.actions,
+];
 
 const cellsOf = (asset: Asset, onOpen: () => void) => [
   <Box key="picture" sx={{ width: 74 }}>
@@ -70,7 +78,7 @@ function Shown({
     );
   return (
     <SimpleTable
-      label="Files"
+      label={texts.files}
       columns={columns}
       rows={assets.map((asset) => ({ id: asset.id, cells: cellsOf(asset, () => onOpen(asset.id)) }))}
     />
@@ -111,20 +119,20 @@ function ViewButtons({ search, onChange }: ViewProps) {
   return (
     <Stack direction="row" spacing={1}>
       <Button color="inherit" onClick={() => onChange({ trashed: isTrash ? undefined : 'true' })}>
-        {isTrash ? 'Back to the library' : 'Trash'}
+        {isTrash ? texts.backToLibrary : texts.trash}
       </Button>
       {search.kind === 'design' ? null : (
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="View"
+          aria-label={texts.view}
           value={search.view ?? 'grid'}
           onChange={(_event, next: 'grid' | 'list' | null) => next !== null && onChange({ view: next })}
         >
-          <ToggleButton value="grid" aria-label="Grid">
+          <ToggleButton value="grid" aria-label={texts.grid}>
             <GridViewOutlined fontSize="small" />
           </ToggleButton>
-          <ToggleButton value="list" aria-label="List">
+          <ToggleButton value="list" aria-label={texts.list}>
             <ViewListOutlined fontSize="small" />
           </ToggleButton>
         </ToggleButtonGroup>
@@ -136,14 +144,11 @@ function ViewButtons({ search, onChange }: ViewProps) {
 function Nothing({ search }: Pick<ViewProps, 'search'>) {
   const { trashed, view: _view, page: _page, asset: _asset, ...filters } = search;
   const hasFilters = Object.values(filters).some((value) => value !== undefined);
-  if (hasFilters) return <EmptyState title="No matches" text="Try fewer filters." />;
+  if (hasFilters) return <EmptyState title={texts.noMatches} text={texts.tryFewerFilters} />;
   return trashed === 'true' ? (
-    <EmptyState title="The trash is empty" text="Deleted files stay here until you delete them permanently." />
+    <EmptyState title={texts.trashIsEmpty} text={texts.deletedFilesStayHereUntil} />
   ) : (
-    <EmptyState
-      title="No files yet"
-      text="Upload a logo, picture, PDF, font, video or color profile. You can also drop or paste it here."
-    />
+    <EmptyState title={texts.noFilesYet} text={texts.uploadLogoPicturePdfFont} />
   );
 }
 
@@ -199,19 +204,19 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
   useGivenFiles((files) => void upload(files));
   return (
     <Page
-      title="Assets Library"
+      title={texts.assetsLibrary}
       subtitle={
         data === undefined
-          ? 'Pictures and files for your designs.'
-          : `${formatBytes(data.storage.bytes)} of ${formatBytes(data.storage.most)} used. Drop or paste files anywhere.`
+          ? texts.picturesAndFilesForYour
+          : texts.bytesOfMostUsedDrop({ bytes: formatBytes(data.storage.bytes), most: formatBytes(data.storage.most) })
       }
       actions={
         <>
           <ButtonLink to="/assets/create" variant="outlined">
-            New design
+            {texts.newDesign}
           </ButtonLink>
           <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => setIsLinking(true)}>
-            From URL
+            {texts.fromUrl}
           </Button>
           <FileButton
             accept={acceptedAssets}
@@ -220,7 +225,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
             loading={left > 0}
             onFile={(file) => void upload([file])}
           >
-            Upload
+            {texts.upload}
           </FileButton>
         </>
       }

@@ -3,6 +3,7 @@ import type { AssetDetails } from '@acquaint/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useReplaceAssetLink } from './assets.queries.ts';
+import { texts } from './assets.texts.ts';
 
 /** Ends the addresses of a file, and gives it new ones. */
 export function ReplaceLink({ asset }: { readonly asset: AssetDetails }) {
@@ -11,13 +12,13 @@ export function ReplaceLink({ asset }: { readonly asset: AssetDetails }) {
   return (
     <>
       <Button size="small" color="error" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
-        Replace public link
+        {texts.replacePublicLink}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Replace the public link?"
-          text="Every link to this file, including shared links, stops working right away. Your designs keep showing the file."
-          confirmLabel="Replace link"
+          title={texts.replacePublicLink2}
+          text={texts.everyLinkToThisFile}
+          confirmLabel={texts.replaceLink}
           color="error"
           onConfirm={() => replace.mutateAsync({ params: { id: asset.id } })}
           onClose={() => setIsAsking(false)}

@@ -12,12 +12,13 @@ import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { useShareAsset } from './assets.queries.ts';
+import { texts } from './assets.texts.ts';
 
 const spans = [
-  ['1', 'One day'],
-  ['7', 'One week'],
+  ['1', texts.oneDay],
+  ['7', texts.oneWeek],
   ['30', '30 days'],
-  ['365', 'One year'],
+  ['365', texts.oneYear],
 ] as const;
 
 /** Makes a link to a file for people without an account. */
@@ -27,13 +28,16 @@ export function ShareDialog({ asset, onClose }: { readonly asset: Asset; readonl
   const link = share.data?.data;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
-      <DialogTitle id="share-title">Share {asset.name}</DialogTitle>
+      <DialogTitle id="share-title">{texts.shareName({ name: asset.name })}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography color="textSecondary">
-            Anyone with the link can view this version without signing in. It ends early if the file's license expires.
-          </Typography>
-          <TextField select label="Link expires after" value={days} onChange={({ target }) => setDays(target.value)}>
+          <Typography color="textSecondary">{texts.anyoneWithLinkCanView}</Typography>
+          <TextField
+            select
+            label={texts.linkExpiresAfter}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          >
             {spans.map(([value, label]) => (
               <MenuItem key={value} value={value}>
                 {label}
@@ -44,23 +48,23 @@ export function ShareDialog({ asset, onClose }: { readonly asset: Asset; readonl
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <TextField
                 fullWidth
-                label={`Works until ${formatMoment(link.expires_at)}`}
+                label={texts.worksUntilExpiresAt({ expiresAt: formatMoment(link.expires_at) })}
                 value={link.url}
                 slotProps={{ input: { readOnly: true } }}
               />
-              <CopyButton text={link.url} label="Copy link" />
+              <CopyButton text={link.url} label={texts.copyLink} />
             </Stack>
           )}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
         <Button
           variant="contained"
           loading={share.isPending}
           onClick={() => share.mutate({ params: { id: asset.id }, body: { days: Number(days) } })}
         >
-          Create link
+          {texts.createLink}
         </Button>
       </DialogActions>
     </Dialog>

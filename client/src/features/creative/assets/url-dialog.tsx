@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useAddAssetFromUrl } from './assets.queries.ts';
+import { texts } from './assets.texts.ts';
 
 /** Takes a picture from a public address. */
 export function UrlDialog({ onClose }: { readonly onClose: () => void }) {
@@ -12,8 +13,8 @@ export function UrlDialog({ onClose }: { readonly onClose: () => void }) {
   const said = errors['url'] ?? errors['file'];
   return (
     <FormDialog
-      title="Add from URL"
-      submitLabel="Add"
+      title={texts.addFromUrl}
+      submitLabel={texts.add}
       isBusy={add.isPending}
       failure={add.error !== null && said === undefined ? add.error.message : null}
       onSubmit={() => add.mutate({ body: { url } }, { onSuccess: onClose })}
@@ -21,7 +22,7 @@ export function UrlDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <TextField
         type="url"
-        label="Picture URL"
+        label={texts.pictureUrl}
         placeholder="https://example.com/picture.jpg"
         value={url}
         error={said !== undefined}

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { showError, showFailure, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useAddAsset, useAddLargeAsset } from './assets.queries.ts';
+import { texts } from './assets.texts.ts';
 
 /** A large file on its way. */
 export interface CurrentUpload {
@@ -17,7 +18,7 @@ function showLargeFailure({ name }: File, error: unknown): void {
   const sentence = failureSentence(error);
   if (error instanceof ApiError && error.status === 409 && sentence !== null) showError(`${name}: ${sentence}`);
   else if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-    showError(`The upload of ${name} was interrupted. Choose the file again to go on.`);
+    showError(texts.uploadOfNameWasInterrupted({ name }));
   else showFailure(error);
 }
 
@@ -38,7 +39,7 @@ export function useUploads(folder: string | undefined) {
     try {
       return await addLarge.mutateAsync({ file, folder, signal: given.signal, onProgress });
     } catch (error) {
-      if (given.signal.aborted) showWarning(`The upload of ${file.name} was canceled.`);
+      if (given.signal.aborted) showWarning(texts.uploadOfNameWasCanceled({ name: file.name }));
       else showLargeFailure(file, error);
       return null;
     } finally {
@@ -50,8 +51,8 @@ export function useUploads(folder: string | undefined) {
       const added = await (file.size > assetPartUpload.maximumBytes ? sendLarge(file) : sendSmall(file));
       if (added === null) return;
       const { data, twin } = added;
-      if (twin === null) showSuccess(`${data.name} was added.`);
-      else showWarning(`${data.name} ${twin.how === 'same' ? 'is the same file as' : 'looks like'} ${twin.name}.`);
+      if (twin === null) showSuccess(texts.nameWasAdded({ name: data.name }));
+      else showWarning(`${data.name} ${twin.how === 'same' ? texts.isSameFileAs : texts.looksLike} ${twin.name}.`);
     } catch (error) {
       showFailure(error);
     } finally {

@@ -13,6 +13,7 @@ import { FontSection } from './font-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { VoiceSection } from './voice-section.tsx';
 import { WebsiteDialog } from './website-dialog.tsx';
+import { texts } from './brand.texts.ts';
 
 /** The brand of the account: what its letters, codes and ads are made with. */
 export function BrandPage() {
@@ -22,18 +23,18 @@ export function BrandPage() {
   const lacksSome = [brand.logos, brand.colors, brand.fonts].some((parts) => parts.length === 0);
   return (
     <Page
-      title="Brand Guidelines"
+      title={texts.brandGuidelines}
       subtitle={
         brand.updated_at === null
-          ? "Your company's logos, colors, fonts and voice, in one place for letters, QR codes and ads."
-          : `Last changed ${formatMoment(brand.updated_at)}`
+          ? texts.yourCompanysLogosColorsFonts
+          : texts.lastChangedUpdatedAt({ updatedAt: formatMoment(brand.updated_at) })
       }
       badge={brand.is_sample ? <SampleBadge /> : undefined}
       actions={
         <>
           {lacksSome ? (
             <Button variant="contained" startIcon={<TravelExplore />} onClick={() => setIsReading(true)}>
-              Start from your website
+              {texts.startFromYourWebsite}
             </Button>
           ) : null}
           <Button
@@ -42,7 +43,7 @@ export function BrandPage() {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Download all
+            {texts.downloadAll}
           </Button>
         </>
       }

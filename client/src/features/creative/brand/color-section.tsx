@@ -12,6 +12,7 @@ import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
+import { texts } from './brand.texts.ts';
 
 const schema = brandPayload.pick({ colors: true });
 const resolver = formResolver(schema);
@@ -19,12 +20,12 @@ const resolver = formResolver(schema);
 /** One way to write a color; a click copies it. */
 function Code({ label, text }: { readonly label: string; readonly text: string }) {
   const copy = async (): Promise<void> => {
-    if (await copyText(text)) showSuccess(`${text} copied`);
+    if (await copyText(text)) showSuccess(texts.textCopied({ text }));
   };
   return (
     <ButtonBase
       onClick={() => void copy()}
-      aria-label={`Copy ${label} ${text}`}
+      aria-label={texts.copyLabelText({ label, text })}
       sx={{ width: '100%', justifyContent: 'space-between', py: 0.25, px: 0.5, mx: -0.5, borderRadius: 1, gap: 1 }}
     >
       <Typography variant="caption" color="textSecondary">
@@ -46,9 +47,9 @@ function Swatch({ color }: { readonly color: BrandColor }) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, textTransform: 'capitalize' }}>
           {color.role}
         </Typography>
-        <Code label="HEX" text={color.hex} />
-        <Code label="RGB" text={toRgb(color.hex).join(', ')} />
-        <Code label="CMYK" text={toCmyk(color.hex).join(', ')} />
+        <Code label={texts.hex} text={color.hex} />
+        <Code label={texts.rgb} text={toRgb(color.hex).join(', ')} />
+        <Code label={texts.cmyk} text={toCmyk(color.hex).join(', ')} />
       </Box>
     </Box>
   );
@@ -63,7 +64,7 @@ function Picker({ name }: { readonly name: string }) {
       type="color"
       value={typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
       onChange={({ target }) => setValue(name, target.value, { shouldDirty: true, shouldValidate: true })}
-      slotProps={{ htmlInput: { 'aria-label': 'Pick color', style: { padding: 4, height: 32 } } }}
+      slotProps={{ htmlInput: { 'aria-label': texts.pickColor, style: { padding: 4, height: 32 } } }}
       sx={{ width: 64, flexShrink: 0 }}
     />
   );
@@ -72,12 +73,12 @@ function Picker({ name }: { readonly name: string }) {
 function ColorFields({ prefix }: { readonly prefix: string }) {
   return (
     <>
-      <FormTextField name={`${prefix}.name`} label="Name" required />
+      <FormTextField name={`${prefix}.name`} label={texts.name} required />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', width: '100%' }}>
         <Picker name={`${prefix}.hex`} />
-        <FormTextField name={`${prefix}.hex`} label="HEX" required />
+        <FormTextField name={`${prefix}.hex`} label={texts.hex} required />
       </Stack>
-      <FormSelect name={`${prefix}.role`} label="Role" options={colorRoles} />
+      <FormSelect name={`${prefix}.role`} label={texts.role} options={colorRoles} />
     </>
   );
 }
@@ -87,9 +88,9 @@ export function ColorSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
     <EditableSection
-      title="Colors"
+      title={texts.colors}
       isEmpty={brand.colors.length === 0}
-      emptyText="Add your brand colors to use them in QR codes, letters and ads."
+      emptyText={texts.addYourBrandColorsTo}
       resolver={resolver}
       values={{ colors: brand.colors }}
       list="colors"

@@ -5,13 +5,17 @@ import Typography from '@mui/material/Typography';
 import type { BrandColor } from '@acquaint/contract';
 import { type Legibility, legibilityOf } from '@acquaint/engine';
 import { Panel } from '../../../ui/panel.tsx';
+import { texts as phrases } from './brand.texts.ts';
+import { formatDecimal } from '../../../ui/text/formats.ts';
 
-const white = { name: 'White', hex: '#ffffff' };
-const black = { name: 'Black', hex: '#000000' };
+const white = { name: phrases.white, hex: '#ffffff' };
+const black = { name: phrases.black, hex: '#000000' };
 
 function verdictOf({ text, largeText }: Legibility): { label: string; color: 'success' | 'warning' | 'error' } {
   if (text !== 'fail') return { label: text, color: 'success' };
-  return largeText === 'fail' ? { label: 'Not for text', color: 'error' } : { label: 'Large text', color: 'warning' };
+  return largeText === 'fail'
+    ? { label: phrases.notForText, color: 'error' }
+    : { label: phrases.largeText, color: 'warning' };
 }
 
 function Pair({ text, background }: { readonly text: typeof white; readonly background: typeof white }) {
@@ -44,10 +48,10 @@ function Pair({ text, background }: { readonly text: typeof white; readonly back
       />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {text.name} on {background.name}
+          {phrases.nameOnName2({ name: text.name, name2: background.name })}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {(Math.floor(legibility.ratio * 10) / 10).toFixed(1)} : 1
+          {formatDecimal(Math.floor(legibility.ratio * 10) / 10, 1)} : 1
         </Typography>
       </Box>
       <Chip size="small" variant="outlined" color={color} label={label} />
@@ -70,7 +74,7 @@ const shown = 60;
 export function ContrastSection({ colors }: { readonly colors: readonly BrandColor[] }) {
   if (colors.length === 0) return null;
   return (
-    <Panel title="Contrast" note="WCAG 2.2: AA from 4.5 : 1, AAA from 7 : 1; large text from 3 : 1">
+    <Panel title={phrases.contrast} note={phrases.wcag22AaFrom}>
       <Box
         component="ul"
         sx={{ display: 'grid', gap: 1, m: 0, p: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}

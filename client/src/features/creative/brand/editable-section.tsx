@@ -16,6 +16,7 @@ import {
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './brand.texts.ts';
 
 interface RowsFormProps<Input extends FieldValues, Output> {
   readonly resolver: Resolver<Input, unknown, Output>;
@@ -47,9 +48,9 @@ function RowsForm<Input extends FieldValues, Output>({
       actions={
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-            Save
+            {texts.save}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{texts.cancel}</Button>
         </Stack>
       }
     >
@@ -65,14 +66,14 @@ function RowsForm<Input extends FieldValues, Output>({
           <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ flex: 1, minWidth: 0 }}>
             <Row prefix={`${list satisfies Path<Input> | ArrayPath<Input>}.${index}`} />
           </Stack>
-          <IconButton aria-label={`Remove ${noun} ${index + 1}`} onClick={() => rows.remove(index)}>
+          <IconButton aria-label={texts.removeNounIndex({ noun, index: index + 1 })} onClick={() => rows.remove(index)}>
             <DeleteOutlined />
           </IconButton>
         </Stack>
       ))}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button startIcon={<AddIcon />} disabled={rows.fields.length >= maximum} onClick={() => rows.append(newRow)}>
-          Add a {noun}
+          {texts.addNoun({ noun })}
         </Button>
       </Stack>
     </Form>
@@ -97,8 +98,12 @@ export function EditableSection<Input extends FieldValues, Output>(props: Editab
       title={title}
       actions={
         isEditing ? undefined : (
-          <Button size="small" aria-label={`Edit ${title.toLowerCase()}`} onClick={() => setIsEditing(true)}>
-            Edit
+          <Button
+            size="small"
+            aria-label={texts.editTitle({ title: title.toLowerCase() })}
+            onClick={() => setIsEditing(true)}
+          >
+            {texts.edit}
           </Button>
         )
       }

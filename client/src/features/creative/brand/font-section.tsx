@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
+import { texts } from './brand.texts.ts';
 
 const font = brandPayload.shape.fonts.unwrap().element;
 const weightList = z
@@ -29,10 +30,10 @@ function stackOf({ family, fallback }: Brand['fonts'][number]): string {
 function FontFields({ prefix }: { readonly prefix: string }) {
   return (
     <>
-      <FormSelect name={`${prefix}.role`} label="Role" options={fontRoles} />
-      <FormTextField name={`${prefix}.family`} label="Family" required />
-      <FormTextField name={`${prefix}.weights`} label="Weights" placeholder="400, 700" />
-      <FormTextField name={`${prefix}.fallback`} label="Fallback" placeholder="Arial, sans-serif" />
+      <FormSelect name={`${prefix}.role`} label={texts.role} options={fontRoles} />
+      <FormTextField name={`${prefix}.family`} label={texts.family} required />
+      <FormTextField name={`${prefix}.weights`} label={texts.weights} placeholder="400, 700" />
+      <FormTextField name={`${prefix}.fallback`} label={texts.fallback} placeholder="Arial, sans-serif" />
     </>
   );
 }
@@ -42,9 +43,9 @@ export function FontSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
     <EditableSection
-      title="Fonts"
+      title={texts.fonts}
       isEmpty={brand.fonts.length === 0}
-      emptyText="Choose fonts for headings and text, with fallbacks."
+      emptyText={texts.chooseFontsForHeadingsAnd}
       resolver={resolver}
       values={{ fonts: brand.fonts.map((entry) => ({ ...entry, weights: entry.weights.join(', ') })) }}
       list="fonts"
@@ -62,12 +63,12 @@ export function FontSection({ brand }: { readonly brand: Brand }) {
                 {entry.role}
               </Box>
               {entry.weights.length === 0 ? '' : ` · ${entry.weights.join(', ')}`}
-              {entry.fallback === '' ? '' : ` · falls back to ${entry.fallback}`}
+              {entry.fallback === '' ? '' : texts.fallsBackToFallback({ fallback: entry.fallback })}
             </Typography>
             <Typography
               sx={{ fontFamily: stackOf(entry), fontSize: '1.625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
             >
-              {entry.family}: Sphinx of black quartz, judge my vow
+              {texts.familySphinxOfBlackQuartz({ family: entry.family })}
             </Typography>
           </Box>
         ))}

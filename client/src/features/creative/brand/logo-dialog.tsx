@@ -12,14 +12,15 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
 import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { useAddLogo } from './brand.queries.ts';
+import { texts } from './brand.texts.ts';
 
 type Variant = (typeof logoVariants)[number];
 
 export const logoLabels: Readonly<Record<Variant, string>> = {
-  primary: 'Primary',
-  mark: 'Mark only',
-  mono: 'One color',
-  reversed: 'Reversed',
+  primary: texts.primary,
+  mark: texts.markOnly,
+  mono: texts.oneColor,
+  reversed: texts.reversed,
 };
 
 /** What went wrong with one field, or as a whole. */
@@ -44,14 +45,14 @@ export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="add-logo" fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="add-logo">Add logo</DialogTitle>
+        <DialogTitle id="add-logo">{texts.addLogo}</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
             {whole === null ? null : <Alert severity="error">{whole}</Alert>}
-            <ImageField label="Logo" url={null} file={file} onFile={setFile} error={fields['file']} />
+            <ImageField label={texts.logo} url={null} file={file} onFile={setFile} error={fields['file']} />
             <TextField
               select
-              label="Variant"
+              label={texts.variant}
               value={variant}
               onChange={({ target }) => setVariant(logoVariants.find((name) => name === target.value) ?? 'primary')}
             >
@@ -63,14 +64,14 @@ export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
             </TextField>
             <TextField
               type="color"
-              label="Background it's made for"
+              label={texts.backgroundItsMadeFor}
               value={background}
               onChange={({ target }) => setBackground(target.value)}
               error={fields['background'] !== undefined}
               helperText={fields['background']}
             />
             <TextField
-              label="Minimum width in pixels"
+              label={texts.minimumWidthInPixels}
               value={width}
               onChange={({ target }) => setWidth(target.value)}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -80,9 +81,9 @@ export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" loading={add.isPending} disabled={file === null}>
-            Add
+            {texts.add}
           </Button>
         </DialogActions>
       </form>

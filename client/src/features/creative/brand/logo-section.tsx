@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../images/index.ts';
 import { useDeleteLogo } from './brand.queries.ts';
 import { LogoDialog, logoLabels } from './logo-dialog.tsx';
+import { texts } from './brand.texts.ts';
 
 function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete: () => void }) {
   const label = logoLabels[logo.variant];
@@ -24,7 +25,7 @@ function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete:
         <Box
           component="img"
           src={apiAddress(logo.file_url)}
-          alt={`Logo, ${label.toLowerCase()}`}
+          alt={texts.logoLabel({ label: label.toLowerCase() })}
           sx={{ maxWidth: '100%', maxHeight: 102, objectFit: 'contain' }}
         />
       </Box>
@@ -35,11 +36,11 @@ function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete:
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
           <Typography variant="body2" color="textSecondary">
-            On {logo.background}, at least {logo.min_px} px wide
+            {texts.onBackgroundAtLeastMinPx({ background: logo.background, minPx: logo.min_px })}
           </Typography>
           <ReplaceImageLink url={logo.file_url} />
         </Box>
-        <IconButton aria-label={`Delete the logo, ${label.toLowerCase()}`} onClick={onDelete}>
+        <IconButton aria-label={texts.deleteLogoLabel({ label: label.toLowerCase() })} onClick={onDelete}>
           <DeleteOutlined />
         </IconButton>
       </Box>
@@ -54,15 +55,15 @@ export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] })
   const remove = useDeleteLogo();
   return (
     <Panel
-      title="Logos"
+      title={texts.logos}
       actions={
         <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-          Add logo
+          {texts.addLogo}
         </Button>
       }
     >
       {logos.length === 0 ? (
-        <Typography color="textSecondary">Add your logo and its variants, each with its background.</Typography>
+        <Typography color="textSecondary">{texts.addYourLogoAndIts}</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
           {logos.map((logo) => (
@@ -73,9 +74,9 @@ export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] })
       {isAdding ? <LogoDialog onClose={() => setIsAdding(false)} /> : null}
       {doomed === null ? null : (
         <ConfirmDialog
-          title="Delete logo?"
-          text="This permanently deletes the file."
-          confirmLabel="Delete"
+          title={texts.deleteLogo}
+          text={texts.thisPermanentlyDeletesFile}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
           onClose={() => setDoomed(null)}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { sharedBrandOptions } from './brand.queries.ts';
+import { texts } from './brand.texts.ts';
 
 const logoHeight = 40;
 
@@ -12,7 +13,7 @@ export function SharedBrandHeader({ token }: { readonly token: string }) {
   return (
     <Box
       component="section"
-      aria-label="Brand"
+      aria-label={texts.brand}
       sx={color === null ? {} : { borderTop: '6px solid', borderColor: color }}
     >
       {logo === null ? null : (
@@ -21,7 +22,7 @@ export function SharedBrandHeader({ token }: { readonly token: string }) {
             <Box
               component="img"
               src={logo.file_url}
-              alt={company === '' ? 'Logo' : company}
+              alt={company === '' ? texts.logo : company}
               sx={{
                 height: logoHeight,
                 maxWidth: '100%',

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
+import { texts } from './brand.texts.ts';
 
 const resolver = zodResolver(brandPayload.pick({ voice: true }));
 
@@ -32,9 +33,9 @@ function Advice({ icon, label, text }: { readonly icon: ReactNode; readonly labe
 function VoiceFields({ prefix }: { readonly prefix: string }) {
   return (
     <>
-      <FormTextField name={`${prefix}.attribute`} label="Tone" required />
-      <FormTextField name={`${prefix}.do`} label="Do" multiline />
-      <FormTextField name={`${prefix}.dont`} label="Don't" multiline />
+      <FormTextField name={`${prefix}.attribute`} label={texts.tone} required />
+      <FormTextField name={`${prefix}.do`} label={texts.do} multiline />
+      <FormTextField name={`${prefix}.dont`} label={texts.dont} multiline />
     </>
   );
 }
@@ -44,9 +45,9 @@ export function VoiceSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
     <EditableSection
-      title="Voice"
+      title={texts.voice}
       isEmpty={brand.voice.length === 0}
-      emptyText="Describe how your brand speaks, with examples to follow and avoid."
+      emptyText={texts.describeHowYourBrandSpeaks}
       resolver={resolver}
       values={{ voice: brand.voice }}
       list="voice"
@@ -61,8 +62,8 @@ export function VoiceSection({ brand }: { readonly brand: Brand }) {
           <Box key={trait.attribute}>
             <Typography sx={{ fontWeight: 600, mb: 1 }}>{trait.attribute}</Typography>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <Advice icon={<CheckCircleOutlined color="success" />} label="Do" text={trait.do} />
-              <Advice icon={<HighlightOffOutlined color="error" />} label="Don't" text={trait.dont} />
+              <Advice icon={<CheckCircleOutlined color="success" />} label={texts.do} text={trait.do} />
+              <Advice icon={<HighlightOffOutlined color="error" />} label={texts.dont} text={trait.dont} />
             </Box>
           </Box>
         ))}

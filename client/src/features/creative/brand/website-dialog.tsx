@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { companyWebsiteOptions, useReadWebsite } from './brand.queries.ts';
+import { texts } from './brand.texts.ts';
 
 /** Fills what the brand has none of from a website, at first that of the company. */
 export function WebsiteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,18 +17,16 @@ export function WebsiteDialog({ onClose }: { readonly onClose: () => void }) {
   const errors = useFieldErrors(read.error, { website });
   return (
     <FormDialog
-      title="Start from your website"
-      submitLabel="Read website"
+      title={texts.startFromYourWebsite}
+      submitLabel={texts.readWebsite}
       isBusy={read.isPending}
       failure={failureSentence(read.error)}
       onSubmit={() => read.mutate({ body: { website } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <DialogContentText>
-        Fills in the logo, colors and fonts that your brand doesn’t have yet. You can change everything afterwards.
-      </DialogContentText>
+      <DialogContentText>{texts.fillsInLogoColorsAnd}</DialogContentText>
       <TextField
-        label="Website"
+        label={texts.website}
         type="url"
         value={website}
         onChange={({ target }) => setTyped(target.value)}

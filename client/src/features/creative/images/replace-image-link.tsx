@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { texts } from './images.texts.ts';
 
 export interface ReplaceImageLinkProps {
   readonly url: string;
@@ -23,13 +24,13 @@ export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>
-        Replace public link
+        {texts.replacePublicLink}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Replace the public link?"
-          text="The picture's link stops working right away, including in emails and pages that show it. Acquaint keeps showing the picture."
-          confirmLabel="Replace link"
+          title={texts.replacePublicLink2}
+          text={texts.picturesLinkStopsWorkingRight}
+          confirmLabel={texts.replaceLink}
           color="error"
           onConfirm={async () => {
             const { url: replaced } = await replace.mutateAsync({ body: { url } });

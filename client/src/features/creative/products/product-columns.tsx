@@ -8,6 +8,7 @@ import { apiAddress } from '../../../platform/api/api-client.ts';
 import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { texts } from './products.texts.ts';
 
 function ProductName({ product }: { readonly product: Product }) {
   return (
@@ -32,16 +33,16 @@ function ProductName({ product }: { readonly product: Product }) {
 export const productTableColumns: readonly GridColDef<Product>[] = [
   {
     field: 'name',
-    headerName: 'Name',
+    headerName: texts.name,
     flex: 1,
     minWidth: 320,
     renderCell: ({ row }) => <ProductName product={row} />,
   },
-  { field: 'sku', headerName: 'SKU', width: 130, valueFormatter: (value: string | null) => value ?? '–' },
-  { field: 'category', headerName: 'Category', width: 140, valueFormatter: (value: string) => value || '–' },
+  { field: 'sku', headerName: texts.sku, width: 130, valueFormatter: (value: string | null) => value ?? '–' },
+  { field: 'category', headerName: texts.category, width: 140, valueFormatter: (value: string) => value || '–' },
   {
     field: 'price_cents',
-    headerName: 'Price',
+    headerName: texts.price,
     width: 120,
     align: 'right',
     headerAlign: 'right',
@@ -49,7 +50,7 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
   },
   {
     field: 'margin',
-    headerName: 'Margin',
+    headerName: texts.margin,
     width: 90,
     sortable: false,
     align: 'right',
@@ -58,14 +59,14 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
   },
   {
     field: 'persona',
-    headerName: 'Bought by',
+    headerName: texts.boughtBy,
     width: 150,
     sortable: false,
     valueGetter: (persona: Product['persona']) => persona?.name ?? '–',
   },
   {
     field: 'campaigns',
-    headerName: 'Campaigns',
+    headerName: texts.campaigns,
     width: 110,
     sortable: false,
     align: 'right',
@@ -79,7 +80,7 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
   },
   {
     field: 'status',
-    headerName: 'Status',
+    headerName: texts.status,
     width: 110,
     sortable: false,
     renderCell: ({ row }) => (
@@ -87,13 +88,13 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
         size="small"
         variant="outlined"
         color={row.status === 'active' ? 'success' : 'default'}
-        label={row.status === 'active' ? 'Active' : 'Archived'}
+        label={row.status === 'active' ? texts.active : texts.archived}
       />
     ),
   },
   {
     field: 'updated_at',
-    headerName: 'Changed',
+    headerName: texts.changed,
     width: 150,
     valueFormatter: (value: string) => formatMoment(value),
   },

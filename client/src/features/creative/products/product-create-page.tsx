@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProductForm, type ProductFormValues } from './product-form.tsx';
 import { useCreateProduct } from './products.queries.ts';
+import { texts } from './products.texts.ts';
 
 /** Adds a product, or several one after the other. */
 export function ProductCreatePage() {
@@ -27,16 +28,16 @@ export function ProductCreatePage() {
   };
   return (
     <Page
-      title="New Product"
-      subtitle="A product or service you sell."
-      actions={<ButtonLink to="/other/products">All products</ButtonLink>}
+      title={texts.newProduct}
+      subtitle={texts.productOrServiceYouSell}
+      actions={<ButtonLink to="/other/products">{texts.allProducts}</ButtonLink>}
     >
-      <Panel title="Product">
+      <Panel title={texts.product}>
         <ProductForm
           product={null}
           canAddAnother
           picture={
-            <ImageField label="Picture" url={null} file={file} onFile={setFile} onRemove={() => setFile(null)} />
+            <ImageField label={texts.picture} url={null} file={file} onFile={setFile} onRemove={() => setFile(null)} />
           }
           onSubmit={save}
         />

@@ -16,13 +16,14 @@ import { ReplaceImageLink } from '../images/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { ProductForm } from './product-form.tsx';
 import { productOptions, useDeleteProduct, useProductImage, useUpdateProduct } from './products.queries.ts';
+import { texts } from './products.texts.ts';
 
 function ProductPicture({ id, url }: { readonly id: string; readonly url: string | null }) {
   const image = useProductImage(id);
   const error = image.error instanceof ApiError ? (image.error.fields?.['file'] ?? image.error.message) : undefined;
   return (
     <ImageField
-      label="Picture"
+      label={texts.picture}
       url={url}
       isBusy={image.isPending}
       error={error}
@@ -46,17 +47,17 @@ export function ProductEditPage({ id }: { readonly id: string }) {
   return (
     <Page
       title={product.name}
-      subtitle={`Last changed ${formatMoment(product.updated_at)}`}
+      subtitle={texts.lastChangedUpdatedAt({ updatedAt: formatMoment(product.updated_at) })}
       badge={
         <>
-          {isArchived ? <Chip size="small" label="Archived" /> : null}
+          {isArchived ? <Chip size="small" label={texts.archived} /> : null}
           {product.is_sample ? <SampleBadge /> : null}
           <TagsOf modelType="product" id={product.id} name={product.name} />
         </>
       }
-      actions={<ButtonLink to="/other/products">All products</ButtonLink>}
+      actions={<ButtonLink to="/other/products">{texts.allProducts}</ButtonLink>}
     >
-      <Panel title="Product">
+      <Panel title={texts.product}>
         <ProductForm
           product={product}
           picture={<ProductPicture id={id} url={product.image_url} />}
@@ -75,10 +76,10 @@ export function ProductEditPage({ id }: { readonly id: string }) {
           actions={
             <>
               <Button variant="outlined" disabled={update.isPending} onClick={setStatus}>
-                {isArchived ? 'Bring back' : 'Archive'}
+                {isArchived ? texts.bringBack : texts.archive}
               </Button>
               <Button color="error" onClick={() => setIsAsking(true)}>
-                Delete
+                {texts.delete}
               </Button>
             </>
           }
@@ -86,9 +87,9 @@ export function ProductEditPage({ id }: { readonly id: string }) {
       </Panel>
       {isAsking ? (
         <ConfirmDialog
-          title={`Delete ${product.name}?`}
-          text="This permanently deletes the product and its picture. Archive it instead to hide it and keep its history."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: product.name })}
+          text={texts.thisPermanentlyDeletesProductAnd}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id } });

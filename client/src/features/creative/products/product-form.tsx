@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { personasOptions } from './products.queries.ts';
+import { texts } from './products.texts.ts';
 
 const { shape } = productPayload;
 
@@ -124,34 +125,38 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
       actions={
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Save
+            {texts.save}
           </Button>
           {canAddAnother ? (
             <Button variant="outlined" disabled={isSubmitting} onClick={() => void submit(true)()}>
-              Save and add another
+              {texts.saveAndAddAnother}
             </Button>
           ) : null}
           {actions}
         </Stack>
       }
     >
-      <TextField {...field('name')} label="Name" required />
+      <TextField {...field('name')} label={texts.name} required />
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, sm: 6 }}>
-          <TextField {...field('sku', 'Your own product number. Imports match products by it.')} label="SKU" />
+          <TextField {...field('sku', texts.yourOwnProductNumberImports)} label={texts.sku} />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
-          <TextField {...field('category')} label="Category" />
+          <TextField {...field('category')} label={texts.category} />
         </Grid>
         <Grid size={{ xs: 7, sm: 4 }}>
-          <TextField {...field('price_cents')} label="Price" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+          <TextField
+            {...field('price_cents')}
+            label={texts.price}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
         </Grid>
         <Grid size={{ xs: 5, sm: 2 }}>
           <Controller
             control={form.control}
             name="currency"
             render={({ field: currency }) => (
-              <TextField {...currency} select label="Currency">
+              <TextField {...currency} select label={texts.currency}>
                 {currencies.map((code) => (
                   <MenuItem key={code} value={code}>
                     {code}
@@ -163,8 +168,8 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
           <TextField
-            {...field('margin', 'Share of the price that is profit')}
-            label="Margin"
+            {...field('margin', texts.shareOfPriceThatIs)}
+            label={texts.margin}
             slotProps={{
               htmlInput: { inputMode: 'decimal' },
               input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
@@ -172,8 +177,8 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
           />
         </Grid>
       </Grid>
-      <TextField {...field('url', 'Product page, such as https://shop.example.com/lamp')} label="Page" type="url" />
-      <TextField {...field('description')} label="Description" multiline minRows={3} />
+      <TextField {...field('url', texts.productPageSuchAsHttps)} label={texts.page} type="url" />
+      <TextField {...field('description')} label={texts.description} multiline minRows={3} />
       <Controller
         control={form.control}
         name="persona_id"
@@ -181,11 +186,11 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
           <TextField
             {...persona}
             select
-            label="Who buys it"
+            label={texts.whoBuysIt}
             error={errors.persona_id !== undefined}
-            helperText={errors.persona_id?.message ?? 'A persona. Campaigns to it are listed with the product.'}
+            helperText={errors.persona_id?.message ?? texts.personaCampaignsToItAre}
           >
-            <MenuItem value="">Not set</MenuItem>
+            <MenuItem value="">{texts.notSet}</MenuItem>
             {offered.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}

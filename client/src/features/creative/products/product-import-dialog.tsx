@@ -12,9 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
-import { formatNumberOf } from '../../../ui/text/formats.ts';
+
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
 import { importOptions, useDownloadImportErrors, useImportProducts } from './products.queries.ts';
+import { texts } from './products.texts.ts';
 
 /** Windows declares the type of a CSV file by what is installed, other systems often not at all. */
 function asCsv(file: File): File {
@@ -35,7 +36,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
           onClick={() => download.mutate()}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Download the {failed === 1 ? 'row' : formatNumberOf(failed, 'row')} that weren't imported
+          {texts.downloadRowsThatWerentImported({ failed })}
         </Button>
       )}
     </Stack>
@@ -44,7 +45,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
 
 function problemOf(error: Error | null): string | null {
   if (error instanceof ApiError) return error.fields?.['file'] ?? error.message;
-  return error === null ? null : "The file couldn't be uploaded.";
+  return error === null ? null : texts.fileCouldntBeUploaded;
 }
 
 export interface ProductImportDialogProps {
@@ -78,27 +79,26 @@ export function ProductImportDialog({ isOpen, onClose, onImported }: ProductImpo
   const problem = problemOf(start.error);
   return (
     <Dialog open={isOpen} onClose={close} aria-labelledby="import-products" fullWidth maxWidth="sm">
-      <DialogTitle id="import-products">Import products</DialogTitle>
+      <DialogTitle id="import-products">{texts.importProducts}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <DialogContentText>
-            A CSV file whose first row names the columns: {productColumns.join(', ')}. Only the name is needed. A row
-            whose SKU you already have changes that product; empty cells leave it as it is.
+            {texts.csvFileWhoseFirstRow({ productColumns: productColumns.join(', ') })}
           </DialogContentText>
           {problem === null ? null : <Alert severity="error">{problem}</Alert>}
           {isRunning ? (
-            <JobProgress job={job} label="Importing products" unit="rows" waiting="Reading the file …" />
+            <JobProgress job={job} label={texts.importingProducts} unit={texts.rows2} waiting={texts.readingFile} />
           ) : null}
           {isEnded ? <Outcome job={job} /> : null}
           {isRunning ? null : (
             <FileButton accept=".csv,.txt,text/csv" startIcon={<UploadFileOutlined />} onFile={choose}>
-              {jobId === null ? 'Choose a CSV file' : 'Choose another file'}
+              {jobId === null ? texts.chooseCsvFile : texts.chooseAnotherFile}
             </FileButton>
           )}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{isRunning ? 'Continue in the background' : 'Close'}</Button>
+        <Button onClick={close}>{isRunning ? texts.continueInBackground : texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

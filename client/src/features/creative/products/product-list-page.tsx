@@ -25,11 +25,12 @@ import { ProductImportDialog } from './product-import-dialog.tsx';
 import { type ProductSearch, productsQueryOf } from './product-search.ts';
 import { productsOptions, useExportProducts } from './products.queries.ts';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './products.texts.ts';
 
 const tabs = [
-  ['', 'All'],
-  ['active', 'Active'],
-  ['archived', 'Archived'],
+  ['', texts.all],
+  ['active', texts.active],
+  ['archived', texts.archived],
 ] as const;
 
 function ProductTable({ search, empty }: { readonly search: ProductSearch; readonly empty: ReactNode }) {
@@ -40,14 +41,18 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
   const tags = useTagColumn('product', products.data?.data ?? [], (product) => product);
   const isUnfiltered = query.search === undefined && query.status === undefined && query.tagId === undefined;
   return (
-    <Panel title="Products" note={products.data === undefined ? '' : formatCount(products.data.meta.total)} isFlush>
+    <Panel
+      title={texts.products}
+      note={products.data === undefined ? '' : formatCount(products.data.meta.total)}
+      isFlush
+    >
       {products.data?.meta.total === 0 && isUnfiltered ? (
         empty
       ) : (
         <DataTable
           {...remembered}
           {...pageProps(products)}
-          label="Products"
+          label={texts.products}
           columns={[...productTableColumns, tags.column]}
           page={query.page}
           perPage={query.perPage}
@@ -56,7 +61,7 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No matching products"
+          emptyText={texts.noMatchingProducts}
         />
       )}
       {tags.dialog}
@@ -81,18 +86,18 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
   const download = useExportProducts();
   const create = (
     <ButtonLink to="/other/products/create" variant="contained" startIcon={<AddIcon />}>
-      Add product
+      {texts.addProduct}
     </ButtonLink>
   );
   const startImport = (
     <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setIsImporting(true)}>
-      Import
+      {texts.import}
     </Button>
   );
   return (
     <Page
-      title="Products"
-      subtitle="The products and services you sell, with their margins."
+      title={texts.products}
+      subtitle={texts.productsAndServicesYouSell}
       actions={
         <>
           <Button
@@ -101,7 +106,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Export
+            {texts.export}
           </Button>
           {startImport}
           {create}
@@ -115,7 +120,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
       >
         <Tabs
           value={search.status ?? ''}
-          aria-label="Product filter"
+          aria-label={texts.productFilter}
           onChange={(_event, value: string) => choose(value)}
         >
           {tabs.map(([value, label]) => (
@@ -127,7 +132,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
             tagId={search.tagId ?? ''}
             onChange={(tagId) => go({ tagId: tagId === '' ? undefined : tagId, page: undefined })}
           />
-          <SearchField label="Search name, SKU or category" value={search.search ?? ''} onChange={onSearch} />
+          <SearchField label={texts.searchNameSkuOrCategory} value={search.search ?? ''} onChange={onSearch} />
         </Stack>
       </Stack>
       <ProductTable
@@ -135,8 +140,8 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
         empty={
           <EmptyState
             icon={<Inventory2Outlined />}
-            title="No products yet"
-            text="Add products one by one or import a list from your store."
+            title={texts.noProductsYet}
+            text={texts.addProductsOneByOne}
             action={
               <Stack direction="row" spacing={1}>
                 {startImport}

@@ -6,24 +6,27 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CodeList } from './code-list.tsx';
 import type { QrCodeSearch } from './qr-search.ts';
+import { texts } from './qr-codes.texts.ts';
 
 /** QR codes that are out of the way. */
 export function QrArchivePage({ search }: { readonly search: QrCodeSearch }) {
   return (
     <Page
-      title="Archived QR Codes"
-      subtitle="Hidden from the list, but still working."
-      actions={<ButtonLink to="/qr-code">All QR codes</ButtonLink>}
+      title={texts.archivedQrCodes}
+      subtitle={texts.hiddenFromListButStill}
+      actions={<ButtonLink to="/qr-code">{texts.allQrCodes}</ButtonLink>}
     >
-      <Alert severity="info">
-        Archived codes keep working wherever they are printed, and scans are still counted. Only deleting stops them.
-      </Alert>
+      <Alert severity="info">{texts.archivedCodesKeepWorkingWherever}</Alert>
       <CodeList
         search={search}
         isArchive
         empty={
           <Paper variant="outlined">
-            <EmptyState icon={<ArchiveOutlined />} title="No archived codes" text="Codes you archive appear here." />
+            <EmptyState
+              icon={<ArchiveOutlined />}
+              title={texts.noArchivedCodes}
+              text={texts.codesYouArchiveAppearHere}
+            />
           </Paper>
         }
       />

@@ -18,6 +18,7 @@ import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { useDownloadPicture } from './qr-codes.queries.ts';
 import { typeNames } from './editing/type-names.ts';
 import { useStatusActions } from './use-status-actions.ts';
+import { texts } from './qr-codes.texts.ts';
 
 /** The address without what every address has. */
 const bare = (url: string): string => url.replace(/^https?:\/\//, '');
@@ -26,19 +27,27 @@ function Scans({ code }: { readonly code: QrCodeRow }) {
   if (!code.is_dynamic)
     return (
       <Typography variant="caption" color="textSecondary">
-        Static codes don't count scans
+        {texts.staticCodesDontCountScans}
       </Typography>
     );
   const { scans, unique_scans: unique, last_scan_at: last, sales } = code;
   const sold =
     sales === null || sales.orders === 0
       ? ''
-      : ` · ${formatAmount(sales.revenue, sales.currency)} from ${formatOrders(sales.orders)}`;
+      : texts.revenueFromOrders({
+          revenue: formatAmount(sales.revenue, sales.currency),
+          orders: formatOrders(sales.orders),
+        });
   return (
     <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {scans === 0 || last === null
-        ? 'No scans yet'
-        : `${formatCount(scans)} ${scans === 1 ? 'scan' : 'scans'} · ${formatCount(unique)} people · last ${formatMoment(last)}${sold}`}
+        ? texts.noScansYet
+        : texts.scansUniquePeopleLastLast({
+            scans2: scans,
+            unique: formatCount(unique),
+            last: formatMoment(last),
+            sold,
+          })}
     </Typography>
   );
 }
@@ -49,18 +58,21 @@ function useActions(code: QrCodeRow, onDelete: () => void) {
   const navigate = useNavigate();
   const { id, short_url: url } = code;
   const copy = async (text: string): Promise<void> => {
-    if (await copyText(text)) showSuccess('Short link copied.');
+    if (await copyText(text)) showSuccess(texts.shortLinkCopied);
   };
   return {
     isBusy: status.isBusy || download.isPending,
     actions: [
-      { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }) },
-      ...(url === null ? [] : [{ label: 'Copy short link', onChoose: () => void copy(url) }]),
-      { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const }) },
-      { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const }) },
+      {
+        label: texts.edit,
+        onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }),
+      },
+      ...(url === null ? [] : [{ label: texts.copyShortLink, onChoose: () => void copy(url) }]),
+      { label: texts.downloadSvg, onChoose: () => download.mutate({ id, format: 'svg' as const }) },
+      { label: texts.downloadPng, onChoose: () => download.mutate({ id, format: 'png' as const }) },
       null,
       ...status.actions,
-      { label: 'Delete', onChoose: onDelete },
+      { label: texts.delete, onChoose: onDelete },
     ],
   };
 }
@@ -78,7 +90,7 @@ export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly a
             text={payload}
             style={style}
             logoUrl={logoUrl}
-            label={`QR code ${name}`}
+            label={texts.qrCodeName({ name })}
             sx={{ width: 92, maxHeight: 124, borderRadius: 0.5 }}
           />
         </Box>
@@ -87,7 +99,7 @@ export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly a
             <TextLink to="/qr-code/$id" params={{ id }} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {name}
             </TextLink>
-            <MoreMenu label={`Actions for ${name}`} isBusy={isBusy} actions={actions} />
+            <MoreMenu label={texts.actionsForName({ name })} isBusy={isBusy} actions={actions} />
           </Stack>
           {url === null ? null : (
             <Typography variant="body2" noWrap sx={{ fontFamily: 'monospace' }} title={url}>

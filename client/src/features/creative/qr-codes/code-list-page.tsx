@@ -24,8 +24,9 @@ import type { QrCodeSearch } from './qr-search.ts';
 import { useRange } from './figures/range-picker.tsx';
 import { StatsView } from './figures/stats-view.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './qr-codes.texts.ts';
 
-const columns = ['Code', 'Scans', 'People', 'Visits', 'Conversions'] as const;
+const columns = [texts.code, texts.scans, texts.people, texts.visits, texts.conversions] as const;
 const counted = ['scans', 'unique', 'visits', 'conversions'] as const;
 
 interface ComparisonProps {
@@ -35,14 +36,14 @@ interface ComparisonProps {
 }
 
 function Comparison({ codes, currency }: ComparisonProps) {
-  const sold = currency === null ? [] : ['Orders', 'Revenue'];
+  const sold = currency === null ? [] : [texts.orders, texts.revenue];
   const soldCells = ({ orders, revenue }: QrComparison): string[] =>
     currency === null ? [] : [formatCount(orders), formatAmount(revenue, currency)];
   const shown = [...columns, ...sold];
   return (
-    <Panel title="Compare codes" note="most scanned" isFlush>
+    <Panel title={texts.compareCodes} note={texts.mostScanned} isFlush>
       <SimpleTable
-        label="Compare codes"
+        label={texts.compareCodes}
         columns={shown.map((label, place) => ({ label, isNumeric: place > 0 }))}
         rows={codes.map((code) => ({
           id: code.id,
@@ -80,7 +81,7 @@ function AllStats() {
 
 const create = (
   <ButtonLink to="/qr-code/new" variant="contained" startIcon={<AddIcon />}>
-    New QR code
+    {texts.newQrCode}
   </ButtonLink>
 );
 
@@ -91,31 +92,31 @@ export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
   const download = useExportRedirects();
   return (
     <Page
-      title="QR Codes"
-      subtitle="Create codes you can change after printing. They never expire."
+      title={texts.qrCodes}
+      subtitle={texts.createCodesYouCanChange}
       actions={
         <>
-          <ButtonLink to="/qr-code/templates">Templates</ButtonLink>
-          <ButtonLink to="/qr-code/archive">Archive</ButtonLink>
+          <ButtonLink to="/qr-code/templates">{texts.templates}</ButtonLink>
+          <ButtonLink to="/qr-code/archive">{texts.archive}</ButtonLink>
           <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setIsImporting(true)}>
-            Import
+            {texts.import}
           </Button>
           {create}
           <MoreMenu
-            label="More about QR codes"
+            label={texts.moreAboutQrCodes}
             isBusy={download.isPending}
             actions={[
-              { label: 'Export redirects as CSV', onChoose: () => download.mutate('csv') },
-              { label: 'Export redirects as JSON', onChoose: () => download.mutate('json') },
-              { label: 'Export redirects for nginx', onChoose: () => download.mutate('nginx') },
+              { label: texts.exportRedirectsAsCsv, onChoose: () => download.mutate('csv') },
+              { label: texts.exportRedirectsAsJson, onChoose: () => download.mutate('json') },
+              { label: texts.exportRedirectsForNginx, onChoose: () => download.mutate('nginx') },
             ]}
           />
         </>
       }
     >
-      <Tabs value={tab} aria-label="QR codes" onChange={(_event, value: 'codes' | 'scans') => setTab(value)}>
-        <Tab value="codes" label="Codes" />
-        <Tab value="scans" label="Scans" />
+      <Tabs value={tab} aria-label={texts.qrCodes2} onChange={(_event, value: 'codes' | 'scans') => setTab(value)}>
+        <Tab value="codes" label={texts.codes} />
+        <Tab value="scans" label={texts.scans} />
       </Tabs>
       {tab === 'scans' ? (
         <AllStats />
@@ -127,8 +128,8 @@ export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
             <Paper variant="outlined">
               <EmptyState
                 icon={<QrCode2Outlined />}
-                title="No QR codes yet"
-                text="Create one, print it and see who scans it. You can change its target after printing."
+                title={texts.noQrCodesYet}
+                text={texts.createOnePrintItAnd}
                 action={create}
               />
             </Paper>

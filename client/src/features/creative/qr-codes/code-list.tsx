@@ -17,6 +17,7 @@ import { qrCodesOptions } from './qr-codes.queries.ts';
 import { qrCodesQueryOf } from './qr-query.ts';
 import type { QrCodeSearch } from './qr-search.ts';
 import { typeNames } from './editing/type-names.ts';
+import { texts } from './qr-codes.texts.ts';
 
 const grid = {
   display: 'grid',
@@ -25,9 +26,9 @@ const grid = {
 } as const;
 
 const orders = [
-  ['created_at', 'Newest first'],
-  ['updated_at', 'Last changed first'],
-  ['name', 'By name'],
+  ['created_at', texts.newestFirst],
+  ['updated_at', texts.lastChangedFirst],
+  ['name', texts.byName],
 ] as const;
 
 function Filters({ search, isArchive }: { readonly search: QrCodeSearch; readonly isArchive: boolean }) {
@@ -35,17 +36,17 @@ function Filters({ search, isArchive }: { readonly search: QrCodeSearch; readonl
   const { orderBy } = qrCodesQueryOf(search, isArchive);
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <SearchField label="Search name, target or ending" value={search.search ?? ''} onChange={onSearch} />
+      <SearchField label={texts.searchNameTargetOrEnding} value={search.search ?? ''} onChange={onSearch} />
       <TextField
         select
         size="small"
-        label="Kind"
+        label={texts.kind}
         value={search.type ?? ''}
         onChange={({ target }) => go({ type: target.value === '' ? undefined : target.value, page: undefined })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ width: { sm: 170 } }}
       >
-        <MenuItem value="">Any</MenuItem>
+        <MenuItem value="">{texts.any}</MenuItem>
         {qrTypes.map((type) => (
           <MenuItem key={type} value={type}>
             {typeNames[type][0]}
@@ -59,7 +60,7 @@ function Filters({ search, isArchive }: { readonly search: QrCodeSearch; readonl
       <TextField
         select
         size="small"
-        label="Order"
+        label={texts.order}
         value={orderBy}
         onChange={({ target }) => onOrder(target.value, target.value === 'name' ? 'asc' : 'desc')}
         sx={{ width: { sm: 190 } }}
@@ -100,7 +101,7 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
   return (
     <Stack spacing={2}>
       <Filters search={search} isArchive={isArchive} />
-      {data.data.length === 0 ? <Typography color="textSecondary">No matching codes.</Typography> : null}
+      {data.data.length === 0 ? <Typography color="textSecondary">{texts.noMatchingCodes}</Typography> : null}
       <Box sx={grid}>
         {data.data.map((code) => (
           <CodeCard key={code.id} code={code} among={ids} />
@@ -112,10 +113,10 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
             count={meta.last_page + 1}
             page={meta.page + 1}
             onChange={(_event, page) => onPage(page - 1, query.perPage)}
-            aria-label="Pages of codes"
+            aria-label={texts.pagesOfCodes}
           />
           <Typography variant="body2" color="textSecondary">
-            {formatCount(meta.total)} codes
+            {texts.totalCodes({ total: formatCount(meta.total) })}
           </Typography>
         </Stack>
       )}

@@ -40,6 +40,7 @@ import { StatsView } from './figures/stats-view.tsx';
 import { typeNames } from './editing/type-names.ts';
 import { useSaving } from './editing/use-saving.ts';
 import { useStatusActions } from './use-status-actions.ts';
+import { texts } from './qr-codes.texts.ts';
 
 /** The campaigns that give a code to people. */
 function CampaignsOf({ id }: { readonly id: string }) {
@@ -48,7 +49,7 @@ function CampaignsOf({ id }: { readonly id: string }) {
   const more = campaigns.meta.total - campaigns.data.length;
   return (
     <Typography variant="body2" component="div" color="textSecondary">
-      {campaigns.meta.total === 1 ? 'In the campaign ' : 'In the campaigns '}
+      {texts.inCampaigns({ total: campaigns.meta.total })}
       {campaigns.data.map((campaign, index) => (
         <span key={campaign.id}>
           {index === 0 ? '' : ', '}
@@ -57,7 +58,7 @@ function CampaignsOf({ id }: { readonly id: string }) {
           </TextLink>
         </span>
       ))}
-      {more > 0 ? ` and ${more} more` : ''}
+      {more > 0 ? texts.andMoreMore({ more }) : ''}
     </Typography>
   );
 }
@@ -71,14 +72,12 @@ function Summary({ code }: { readonly code: QrCode }) {
           text={payload}
           style={style}
           logoUrl={logoUrl}
-          label={`QR code ${name}`}
+          label={texts.qrCodeName({ name })}
           sx={{ width: 150, maxHeight: 200, flexShrink: 0, borderRadius: 1 }}
         />
         <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
           {url === null ? (
-            <Typography color="textSecondary">
-              The content is stored in the code itself: it works without this server and can't be changed.
-            </Typography>
+            <Typography color="textSecondary">{texts.contentIsStoredInCode}</Typography>
           ) : (
             <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
               <Link
@@ -100,7 +99,7 @@ function Summary({ code }: { readonly code: QrCode }) {
           </Typography>
           {code.product_name === null ? null : (
             <Typography variant="body2" color="textSecondary">
-              For {code.product_name}
+              {texts.forProductName({ productName: code.product_name })}
             </Typography>
           )}
           <CampaignsOf id={code.id} />
@@ -118,13 +117,12 @@ function Scans({ code }: { readonly code: QrCode }) {
   const { range, field } = useRange();
   const { data } = useQuery({ ...qrCodeStatsOptions(code.id, range), enabled: code.is_dynamic });
   const download = useExportScans(code.id);
-  if (!code.is_dynamic)
-    return <Alert severity="info">Static codes don't count scans: phones read them directly.</Alert>;
+  if (!code.is_dynamic) return <Alert severity="info">{texts.staticCodesDontCountScansPhones}</Alert>;
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
   if (data.now.last_at === null)
     return (
       <Paper variant="outlined">
-        <EmptyState title="No scans yet" text="Test it with your phone. The scan appears here within seconds." />
+        <EmptyState title={texts.noScansYet} text={texts.testItWithYourPhone} />
       </Paper>
     );
   return (
@@ -137,7 +135,7 @@ function Scans({ code }: { readonly code: QrCode }) {
           loading={download.isPending}
           onClick={() => download.mutate(range)}
         >
-          Export scans
+          {texts.exportScans}
         </Button>
       </Stack>
       <StatsView stats={data} />
@@ -161,7 +159,12 @@ function Edit({ code, onSaved }: { readonly code: QrCode; readonly onSaved: () =
       errors={errors}
       code={code}
       actions={
-        <SaveButtons label="Save" isBusy={update.isPending} errors={errors} onSave={(accepts) => void save(accepts)} />
+        <SaveButtons
+          label={texts.save}
+          isBusy={update.isPending}
+          errors={errors}
+          onSave={(accepts) => void save(accepts)}
+        />
       }
     />
   );
@@ -194,22 +197,20 @@ export function QrCodePage({ id, tab }: QrCodePageProps) {
       actions={
         <>
           <ButtonLink to={isArchived ? '/qr-code/archive' : '/qr-code'}>
-            {isArchived ? 'Archive' : 'All QR codes'}
+            {isArchived ? texts.archive : texts.allQrCodes}
           </ButtonLink>
           <MoreMenu
-            label={`Actions for ${code.name}`}
+            label={texts.actionsForName({ name: code.name })}
             isBusy={isBusy}
-            actions={[...actions, null, { label: 'Delete', onChoose: () => setIsDeleting(true) }]}
+            actions={[...actions, null, { label: texts.delete, onChoose: () => setIsDeleting(true) }]}
           />
         </>
       }
     >
-      {isArchived ? (
-        <Alert severity="info">This code is archived. It keeps working wherever it is printed.</Alert>
-      ) : null}
-      <Tabs value={tab} aria-label="QR code" onChange={(_event, next: QrCodePageProps['tab']) => show(next)}>
-        <Tab value="scans" label="Scans" />
-        <Tab value="edit" label="Edit" />
+      {isArchived ? <Alert severity="info">{texts.thisCodeIsArchivedIt}</Alert> : null}
+      <Tabs value={tab} aria-label={texts.qrCode} onChange={(_event, next: QrCodePageProps['tab']) => show(next)}>
+        <Tab value="scans" label={texts.scans} />
+        <Tab value="edit" label={texts.edit} />
       </Tabs>
       {tab === 'edit' ? (
         <>

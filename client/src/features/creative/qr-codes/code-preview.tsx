@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
 import { QrPicture, Readability } from '../qr-templates/index.ts';
 import type { QrDraft } from './editing/draft.ts';
+import { texts } from './qr-codes.texts.ts';
 
 /** Pixels of CSS in a millimeter. */
 const pixelsOfMm = 96 / 25.4;
@@ -57,13 +58,13 @@ export function CodePreview({
           text={text}
           style={draft.style}
           logoUrl={draft.logoUrl}
-          label={`Preview of ${draft.name || 'the code'}`}
+          label={texts.previewOfName({ name: draft.name || texts.code2 })}
           sx={{ width: mm * pixelsOfMm, maxWidth: 1 }}
         />
       </Box>
       <Box sx={{ px: 1 }}>
         <Typography variant="body2" id={labelId} color="textSecondary">
-          Print size: {mm} mm wide
+          {texts.printSizeMmMmWide({ mm })}
         </Typography>
         <Slider
           size="small"
@@ -76,10 +77,7 @@ export function CodePreview({
       </Box>
       <Readability code={{ content: draft.content, is_dynamic: draft.is_dynamic, style: draft.style }} />
       {draft.is_dynamic && isLocal(text.toLowerCase()) && draft.domain === '' ? (
-        <Alert severity="info">
-          Acquaint has no public address yet, so this code only works on this computer. Ask your administrator to set
-          one before you print.
-        </Alert>
+        <Alert severity="info">{texts.acquaintHasNoPublicAddress}</Alert>
       ) : null}
       {children}
     </>

@@ -1,17 +1,18 @@
 import Chip from '@mui/material/Chip';
 import type { QrCodeRow } from '@acquaint/contract';
+import { texts } from './qr-codes.texts.ts';
 
 type Color = 'success' | 'warning' | 'default';
 
 function lookOf({ status, state, is_dynamic: isDynamic }: QrCodeRow): readonly [label: string, color: Color] {
-  if (status === 'archived') return ['Archived', 'default'];
-  if (status === 'paused') return ['Paused', 'warning'];
-  if (!isDynamic) return ['Static', 'default'];
+  if (status === 'archived') return [texts.archived, 'default'];
+  if (status === 'paused') return [texts.paused, 'warning'];
+  if (!isDynamic) return [texts.static, 'default'];
   const states = {
-    open: ['Active', 'success'],
-    waiting: ['Not open yet', 'warning'],
-    ended: ['Ended', 'warning'],
-    'used up': ['Used up', 'warning'],
+    open: [texts.active, 'success'],
+    waiting: [texts.notOpenYet, 'warning'],
+    ended: [texts.ended, 'warning'],
+    'used up': [texts.usedUp, 'warning'],
   } as const;
   return states[state];
 }

@@ -1,6 +1,7 @@
 import type { QrCodeRow } from '@acquaint/contract';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDeleteQrCode } from './qr-codes.queries.ts';
+import { texts } from './qr-codes.texts.ts';
 
 export interface DeleteCodeDialogProps {
   readonly code: Pick<QrCodeRow, 'id' | 'name' | 'is_dynamic'>;
@@ -13,15 +14,11 @@ export function DeleteCodeDialog({ code, onClose, onDeleted }: DeleteCodeDialogP
   const remove = useDeleteQrCode();
   return (
     <ConfirmDialog
-      title={`Delete ${code.name}?`}
-      text={
-        code.is_dynamic
-          ? 'This permanently deletes its scans, and printed codes stop working. Archive it instead to hide it and keep it working.'
-          : "This can't be undone. Printed codes keep working because the content is stored in the code itself."
-      }
-      confirmLabel="Delete"
+      title={texts.deleteName({ name: code.name })}
+      text={code.is_dynamic ? texts.thisPermanentlyDeletesItsScans : texts.thisCantBeUndonePrinted}
+      confirmLabel={texts.delete}
       color="error"
-      question={{ label: 'Name of the code', helperText: `Type ${code.name}` }}
+      question={{ label: texts.nameOfCode, helperText: texts.typeName({ name: code.name }) }}
       onConfirm={async (confirm) => {
         await remove.mutateAsync({ params: { id: code.id }, query: { confirm } });
         onDeleted?.();

@@ -4,12 +4,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { type PictureFormat, useDownloadPicture } from './qr-codes.queries.ts';
+import { texts } from './qr-codes.texts.ts';
 
 const formats: readonly (readonly [format: PictureFormat, label: string])[] = [
-  ['svg', 'SVG, for the web and layout programs'],
-  ['png', 'PNG, 1024 pixels'],
-  ['pdf', 'PDF, for print'],
-  ['eps', 'EPS, for print shops'],
+  ['svg', texts.svgForWebAndLayout],
+  ['png', texts.png1024Pixels],
+  ['pdf', texts.pdfForPrint],
+  ['eps', texts.epsForPrintShops],
 ];
 
 /** Keeps the picture of a code in one of its formats. */
@@ -26,7 +27,7 @@ export function DownloadMenu({ id }: { readonly id: string }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Download
+        {texts.download}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {formats.map(([format, label]) => (

@@ -20,6 +20,7 @@ import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from 
 import { qrTemplatesOptions } from '../qr-templates/index.ts';
 import { qrImportOptions, qrImportsOptions, useDownloadImport, useImportQrCodes } from './qr-codes.queries.ts';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './qr-codes.texts.ts';
 
 function Outcome({ job }: { readonly job: EndedJob }) {
   const { data } = useQuery(qrImportOptions(job.id));
@@ -30,7 +31,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
       <Alert severity={job.state === 'done' && failed > 0 ? 'warning' : jobSeverities[job.state]}>{job.message}</Alert>
       {errors.slice(0, 5).map(({ line, reason }) => (
         <Typography key={line} variant="body2">
-          Line {line}: {reason}
+          {texts.lineLineReason({ line, reason })}
         </Typography>
       ))}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -41,7 +42,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
             loading={download.isPending}
             onClick={() => download.mutate({ id: job.id, format: 'errors' })}
           >
-            Rows not imported
+            {texts.rowsNotImported}
           </Button>
         )}
         {created === 0
@@ -54,7 +55,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
                 disabled={download.isPending}
                 onClick={() => download.mutate({ id: job.id, format })}
               >
-                Download all as {format.toUpperCase()}
+                {texts.downloadAllAsFormat({ format: format.toUpperCase() })}
               </Button>
             ))}
       </Stack>
@@ -70,19 +71,19 @@ function EarlierFiles() {
   return (
     <Stack spacing={0.5}>
       <Typography variant="subtitle2" component="h3">
-        Previous imports
+        {texts.previousImports}
       </Typography>
       {imports.slice(0, 5).map(({ id, file_name: name, created, created_at: at }) => (
         <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" noWrap>
-            {name}, {formatMoment(at)}: {formatCount(created)} codes
+            {texts.nameAtCreatedCodes({ name, at: formatMoment(at), created: formatCount(created) })}
           </Typography>
           <Button
             size="small"
             disabled={created === 0 || download.isPending}
             onClick={() => download.mutate({ id, format: 'svg' })}
           >
-            Pictures
+            {texts.pictures}
           </Button>
         </Stack>
       ))}
@@ -130,12 +131,12 @@ function ChooseFile({ isFirst, onChoose }: ChooseFileProps) {
       {templates.length === 0 ? null : (
         <TextField
           select
-          label="Template"
+          label={texts.template}
           value={templateId}
           onChange={({ target }) => setTemplateId(target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">The default one</MenuItem>
+          <MenuItem value="">{texts.defaultOne}</MenuItem>
           {templates.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -148,7 +149,7 @@ function ChooseFile({ isFirst, onChoose }: ChooseFileProps) {
         startIcon={<UploadFileOutlined />}
         onFile={(file) => onChoose(file, templateId)}
       >
-        {isFirst ? 'Choose a CSV file' : 'Choose another file'}
+        {isFirst ? texts.chooseCsvFile : texts.chooseAnotherFile}
       </FileButton>
       {isFirst ? <EarlierFiles /> : null}
     </>
@@ -160,16 +161,18 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { job, ended, isBegun, isRunning, problem, begin } = useImport();
   return (
     <Dialog open onClose={onClose} aria-labelledby="import-codes" fullWidth maxWidth="sm">
-      <DialogTitle id="import-codes">Import QR codes</DialogTitle>
+      <DialogTitle id="import-codes">{texts.importQrCodes}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <DialogContentText>
-            A CSV file whose first row names the columns: {qrImportColumns.join(', ')}. Name and url are needed. Each
-            row becomes a dynamic code, at most {formatCount(mostImportedCodes)} of them.
+            {texts.csvFileWhoseFirstRow({
+              qrImportColumns: qrImportColumns.join(', '),
+              mostImportedCodes: formatCount(mostImportedCodes),
+            })}
           </DialogContentText>
           {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
           {isRunning ? (
-            <JobProgress job={job} label="Creating QR codes" unit="rows" waiting="Reading the file …" />
+            <JobProgress job={job} label={texts.creatingQrCodes} unit={texts.rows} waiting={texts.readingFile} />
           ) : (
             <>
               {ended === null ? null : <Outcome job={ended} />}
@@ -179,7 +182,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{isRunning ? 'Continue in the background' : 'Close'}</Button>
+        <Button onClick={onClose}>{isRunning ? texts.continueInBackground : texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { texts } from './qr-templates.texts.ts';
 
 export interface BesidePreviewProps {
   readonly preview: ReactNode;
@@ -23,7 +24,7 @@ export function BesidePreview({ preview, children }: BesidePreviewProps) {
       <Paper
         variant="outlined"
         component="section"
-        aria-label="Preview"
+        aria-label={texts.preview}
         sx={{ p: 2.5, position: { md: 'sticky' }, top: { md: 100 } }}
       >
         <Stack spacing={2}>{preview}</Stack>

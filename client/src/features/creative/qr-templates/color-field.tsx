@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandOptions } from '../brand/index.ts';
+import { texts } from './qr-templates.texts.ts';
 
 export interface ColorFieldProps {
   readonly label: string;
@@ -41,7 +42,7 @@ export function ColorField({ label, value, onChange, error }: ColorFieldProps) {
                 <Box
                   component="input"
                   type="color"
-                  aria-label={`Pick ${label.toLowerCase()}`}
+                  aria-label={texts.pickLabel({ label: label.toLowerCase() })}
                   value={value}
                   onChange={({ target }: { target: HTMLInputElement }) => {
                     setTyped(null);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useDeleteQrTemplate } from './qr-templates.queries.ts';
+import { texts } from './qr-templates.texts.ts';
 
 export interface DeleteTemplateDialogProps {
   readonly template: QrTemplate;
@@ -33,8 +34,8 @@ export function DeleteTemplateDialog({ template, others, onClose, onDeleted }: D
   };
   return (
     <FormDialog
-      title={`Delete ${name}?`}
-      submitLabel="Delete"
+      title={texts.deleteName({ name })}
+      submitLabel={texts.delete}
       isBusy={remove.isPending}
       failure={failureSentence(remove.error)}
       isDisabled={uses > 0 && replacement === ''}
@@ -42,14 +43,12 @@ export function DeleteTemplateDialog({ template, others, onClose, onDeleted }: D
       onClose={onClose}
     >
       <Typography color="textSecondary">
-        {uses === 0
-          ? 'No code uses it.'
-          : `${uses === 1 ? 'One code was' : `${uses} codes were`} made with it and keep their look. Choose the template that they belong to from now on.`}
+        {uses === 0 ? texts.noCodeUsesIt : texts.codesWereMadeWithIt({ uses })}
       </Typography>
       {uses === 0 ? null : (
         <TextField
           select
-          label="Replacement template"
+          label={texts.replacementTemplate}
           value={replacement}
           onChange={({ target }) => setReplacement(target.value)}
         >

@@ -13,6 +13,7 @@ import { ReplaceImageLink } from '../images/index.ts';
 import { PartHeading } from './part-heading.tsx';
 import { useAddQrLogo } from './qr-templates.queries.ts';
 import type { StyleEditorProps } from './style-draft.ts';
+import { texts } from './qr-templates.texts.ts';
 
 interface BrandLogosProps {
   readonly onChoose: (logo: { readonly id: string; readonly file_url: string }) => void;
@@ -27,7 +28,7 @@ function BrandLogos({ onChoose }: BrandLogosProps) {
       {brand.logos.slice(0, 6).map((logo) => (
         <ButtonBase
           key={logo.id}
-          aria-label={`Use the ${logo.variant} logo of the brand`}
+          aria-label={texts.usingVariantLogoOfBrand({ variant: logo.variant })}
           onClick={() => onChoose(logo)}
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 0.75, bgcolor: logo.background }}
         >
@@ -54,9 +55,9 @@ export function LogoFields({ style, logoUrl, onChange, errors = {} }: StyleEdito
     add.mutate({ file }, { onSuccess: ({ image_id: id, logo_url: url }) => choose(id, url) });
   return (
     <Stack spacing={1.5}>
-      <PartHeading>Logo</PartHeading>
+      <PartHeading>{texts.logo}</PartHeading>
       <ImageField
-        label="Picture in the center"
+        label={texts.pictureInCenter}
         url={logoUrl}
         isBusy={add.isPending}
         error={fieldErrorsOf(add.error)['file'] ?? errors['style.logo']}
@@ -72,7 +73,7 @@ export function LogoFields({ style, logoUrl, onChange, errors = {} }: StyleEdito
       {logo === null ? null : (
         <Box sx={{ maxWidth: 320, px: 1 }}>
           <Typography variant="body2" id={labelId}>
-            Width: {Math.round(logo.size * 100)}% of the code
+            {texts.widthMathPercentOfCode({ math: Math.round(logo.size * 100) })}
           </Typography>
           <Slider
             value={logo.size}

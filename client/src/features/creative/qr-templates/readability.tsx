@@ -11,19 +11,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { type CheckedCode, qrCheckOptions } from './qr-templates.queries.ts';
+import { texts } from './qr-templates.texts.ts';
 
 const pause = 500;
 
 const verdicts = {
-  good: { Icon: CheckCircleOutlined, color: 'success.main', text: 'Readable by every phone' },
-  risky: { Icon: WarningAmberOutlined, color: 'warning.main', text: 'Some phones may not read this' },
-  unreadable: { Icon: ErrorOutlineOutlined, color: 'error.main', text: 'Not readable' },
+  good: { Icon: CheckCircleOutlined, color: 'success.main', text: texts.readableByEveryPhone },
+  risky: { Icon: WarningAmberOutlined, color: 'warning.main', text: texts.somePhonesMayNotRead },
+  unreadable: { Icon: ErrorOutlineOutlined, color: 'error.main', text: texts.notReadable },
 } as const;
 
 const pictureNames: Readonly<Record<QrVerdict['readings'][number]['picture'], string>> = {
   sharp: 'sharp',
   small: 'small',
-  blurred: 'out of focus',
+  blurred: texts.outOfFocus,
   faded: 'faded',
   turned: 'turned',
 };
@@ -42,7 +43,12 @@ function useSettled(code: CheckedCode): CheckedCode {
 
 function readingsText({ readings }: QrVerdict): string {
   return readings
-    .map(({ picture, reads }) => `${pictureNames[picture]}: ${Object.values(reads).filter(Boolean).length} of 3`)
+    .map(({ picture, reads }) =>
+      texts.pictureNamesCountOf3({
+        pictureNames: pictureNames[picture],
+        count: Object.values(reads).filter(Boolean).length,
+      }),
+    )
     .join(' · ');
 }
 
@@ -61,7 +67,7 @@ export function Readability({ code }: { readonly code: CheckedCode }) {
   if (!isComplete || data === undefined)
     return (
       <Typography component="output" variant="body2" color="textSecondary">
-        {isComplete ? 'Testing readability …' : 'Add content to test whether phones can read it.'}
+        {isComplete ? texts.testingReadability : texts.addContentToTestWhether}
       </Typography>
     );
   const { Icon, color, text } = verdicts[data.verdict];
@@ -72,12 +78,17 @@ export function Readability({ code }: { readonly code: CheckedCode }) {
           <Icon fontSize="small" />
         </Box>
         <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
-        {isFetching ? <CircularProgress size={14} aria-label="Testing again" /> : null}
+        {isFetching ? <CircularProgress size={14} aria-label={texts.testingAgain} /> : null}
       </Stack>
       <Tooltip title={readingsText(data)}>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {data.passed} of {data.total} test scans with three readers succeeded. {data.modules} × {data.modules}{' '}
-          modules, contrast {data.contrast} to 1. Print it {data.least_mm} mm wide or wider.
+          {texts.passedOfTotalTestScans({
+            passed: data.passed,
+            total: data.total,
+            modules: data.modules,
+            contrast: data.contrast,
+            leastMm: data.least_mm,
+          })}
         </Typography>
       </Tooltip>
       {data.advice.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { type Brand, plainQrStyle, type QrStyle } from '@acquaint/contract';
 import { contrastOf } from '@acquaint/engine';
+import { texts } from './qr-templates.texts.ts';
 
 export interface StarterStyle {
   readonly name: string;
@@ -17,13 +18,13 @@ export function starterStyles(brand: Brand | undefined): StarterStyle[] {
   const primary = readable(brand, 'primary', '#0f6b5c');
   const second = readable(brand, 'secondary', '#1d5fb8');
   return [
-    { name: 'Classic', style: plainQrStyle },
+    { name: texts.classic, style: plainQrStyle },
     {
-      name: 'Soft',
+      name: texts.soft,
       style: { ...plainQrStyle, module: 'rounded', eye_frame: 'rounded', eye_ball: 'circle', fg: primary },
     },
     {
-      name: 'Scan me',
+      name: texts.scanMe,
       style: {
         ...plainQrStyle,
         module: 'rounded',
@@ -35,7 +36,7 @@ export function starterStyles(brand: Brand | undefined): StarterStyle[] {
       },
     },
     {
-      name: 'Gradient',
+      name: texts.gradient,
       style: {
         ...plainQrStyle,
         module: 'dots',

@@ -12,6 +12,7 @@ import { PartHeading } from './part-heading.tsx';
 import { ShapePicker } from './shape-picker.tsx';
 import type { StyleEditorProps } from './style-draft.ts';
 import { correctionNames, eyeNames, frameNames, moduleNames } from './style-names.ts';
+import { texts } from './qr-templates.texts.ts';
 
 interface PartProps {
   readonly style: QrStyle;
@@ -24,9 +25,9 @@ const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm:
 function Shapes({ style, set }: PartProps) {
   return (
     <Stack spacing={2}>
-      <PartHeading>Shapes</PartHeading>
+      <PartHeading>{texts.shapes}</PartHeading>
       <ShapePicker
-        label="Modules"
+        label={texts.modules}
         shapes={qrModules}
         names={moduleNames}
         value={style.module}
@@ -34,7 +35,7 @@ function Shapes({ style, set }: PartProps) {
         onChange={(module) => set({ module })}
       />
       <ShapePicker
-        label="Outer corner style"
+        label={texts.outerCornerStyle}
         shapes={qrEyes}
         names={eyeNames}
         value={style.eye_frame}
@@ -42,7 +43,7 @@ function Shapes({ style, set }: PartProps) {
         onChange={(eye) => set({ eye_frame: eye })}
       />
       <ShapePicker
-        label="Inner corner style"
+        label={texts.innerCornerStyle}
         shapes={qrEyes}
         names={eyeNames}
         value={style.eye_ball}
@@ -53,7 +54,7 @@ function Shapes({ style, set }: PartProps) {
   );
 }
 
-const gradients = { none: 'One color', linear: 'Linear gradient', radial: 'Radial gradient' } as const;
+const gradients = { none: texts.oneColor, linear: texts.linearGradient, radial: texts.radialGradient } as const;
 
 function Gradient({ style, set }: PartProps) {
   const { gradient } = style;
@@ -66,7 +67,12 @@ function Gradient({ style, set }: PartProps) {
     });
   return (
     <Box sx={columns}>
-      <TextField select label="Fill" value={gradient?.type ?? 'none'} onChange={({ target }) => choose(target.value)}>
+      <TextField
+        select
+        label={texts.fill}
+        value={gradient?.type ?? 'none'}
+        onChange={({ target }) => choose(target.value)}
+      >
         {Object.entries(gradients).map(([value, label]) => (
           <MenuItem key={value} value={value}>
             {label}
@@ -75,7 +81,7 @@ function Gradient({ style, set }: PartProps) {
       </TextField>
       {gradient === null ? null : (
         <ColorField
-          label="Second color"
+          label={texts.secondColor}
           value={gradient.to}
           onChange={(to) => set({ gradient: { ...gradient, to } })}
         />
@@ -83,7 +89,7 @@ function Gradient({ style, set }: PartProps) {
       {gradient?.type === 'linear' ? (
         <TextField
           type="number"
-          label="Angle"
+          label={texts.angle}
           value={gradient.angle}
           onChange={({ target }) =>
             set({ gradient: { ...gradient, angle: Math.min(359, Math.max(0, Math.round(Number(target.value)))) } })
@@ -99,11 +105,16 @@ function Colors(props: PartProps) {
   const { style, set, errors } = props;
   return (
     <Stack spacing={2}>
-      <PartHeading>Colors</PartHeading>
+      <PartHeading>{texts.colors}</PartHeading>
       <Box sx={columns}>
-        <ColorField label="Code" value={style.fg} error={errors['style.fg']} onChange={(fg) => set({ fg })} />
+        <ColorField label={texts.code} value={style.fg} error={errors['style.fg']} onChange={(fg) => set({ fg })} />
         {style.bg === null ? null : (
-          <ColorField label="Background" value={style.bg} error={errors['style.bg']} onChange={(bg) => set({ bg })} />
+          <ColorField
+            label={texts.background}
+            value={style.bg}
+            error={errors['style.bg']}
+            onChange={(bg) => set({ bg })}
+          />
         )}
       </Box>
       <Gradient {...props} />
@@ -112,7 +123,7 @@ function Colors(props: PartProps) {
           control={
             <Switch checked={style.bg === null} onChange={(_event, isOn) => set({ bg: isOn ? null : '#ffffff' })} />
           }
-          label="Transparent background"
+          label={texts.transparentBackground}
         />
         <FormControlLabel
           control={
@@ -121,12 +132,12 @@ function Colors(props: PartProps) {
               onChange={(_event, isOn) => set({ eye_color: isOn ? style.fg : null })}
             />
           }
-          label="Separate corner color"
+          label={texts.separateCornerColor}
         />
       </Stack>
       {style.eye_color === null ? null : (
         <Box sx={columns}>
-          <ColorField label="Corners" value={style.eye_color} onChange={(color) => set({ eye_color: color })} />
+          <ColorField label={texts.corners} value={style.eye_color} onChange={(color) => set({ eye_color: color })} />
         </Box>
       )}
     </Stack>
@@ -137,11 +148,11 @@ function Frame({ style, set, errors }: PartProps) {
   const hasCaption = style.frame !== 'none' && style.frame !== 'border';
   return (
     <Stack spacing={2}>
-      <PartHeading>Frame</PartHeading>
+      <PartHeading>{texts.frame}</PartHeading>
       <Box sx={columns}>
         <TextField
           select
-          label="Frame"
+          label={texts.frame}
           value={style.frame}
           onChange={({ target }) => set({ frame: qrFrames.find((frame) => frame === target.value) ?? 'none' })}
         >
@@ -153,21 +164,27 @@ function Frame({ style, set, errors }: PartProps) {
         </TextField>
         {hasCaption ? (
           <TextField
-            label="Caption"
+            label={texts.caption}
             value={style.caption}
             error={errors['style.caption'] !== undefined}
-            helperText={errors['style.caption'] ?? `${style.caption.length} of ${longestCaption}`}
-            placeholder="Scan me"
+            helperText={
+              errors['style.caption'] ?? texts.countOfLongestCaption({ count: style.caption.length, longestCaption })
+            }
+            placeholder={texts.scanMe}
             onChange={({ target }) => set({ caption: target.value })}
             slotProps={{ htmlInput: { maxLength: longestCaption } }}
           />
         ) : null}
         {style.frame === 'none' ? null : (
-          <ColorField label="Frame color" value={style.frame_color} onChange={(color) => set({ frame_color: color })} />
+          <ColorField
+            label={texts.frameColor}
+            value={style.frame_color}
+            onChange={(color) => set({ frame_color: color })}
+          />
         )}
         {hasCaption ? (
           <ColorField
-            label="Caption color"
+            label={texts.captionColor}
             value={style.caption_color}
             onChange={(color) => set({ caption_color: color })}
           />
@@ -180,13 +197,13 @@ function Frame({ style, set, errors }: PartProps) {
 function Robustness({ style, set }: PartProps) {
   return (
     <Stack spacing={2}>
-      <PartHeading>Robustness</PartHeading>
+      <PartHeading>{texts.robustness}</PartHeading>
       <Box sx={columns}>
         <TextField
           select
-          label="Error correction"
+          label={texts.errorCorrection}
           value={style.ecc}
-          helperText="More correction survives more damage but makes the code denser"
+          helperText={texts.moreCorrectionSurvivesMoreDamage}
           onChange={({ target }) => set({ ecc: qrCorrections.find((level) => level === target.value) ?? 'auto' })}
         >
           {qrCorrections.map((level) => (
@@ -197,9 +214,9 @@ function Robustness({ style, set }: PartProps) {
         </TextField>
         <TextField
           type="number"
-          label="Quiet zone, in modules"
+          label={texts.quietZoneInModules}
           value={style.margin}
-          helperText="Phones need four. White paper around the code counts."
+          helperText={texts.phonesNeedFourWhitePaper}
           onChange={({ target }) => set({ margin: Math.min(10, Math.max(0, Math.round(Number(target.value)))) })}
           slotProps={{ htmlInput: { min: 0, max: 10 } }}
         />

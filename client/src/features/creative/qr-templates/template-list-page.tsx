@@ -21,6 +21,7 @@ import { QrPicture } from './qr-picture.tsx';
 import { qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.queries.ts';
 import { sampleText } from './sample-text.ts';
 import { starterStyles } from './starter-styles.ts';
+import { texts } from './qr-templates.texts.ts';
 
 const grid = {
   display: 'grid',
@@ -51,7 +52,7 @@ function TemplateCard({
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, name, style, logo_url: logoUrl, is_default: isDefault, used_by: uses } = template;
   const duplicate = (): void => {
-    const body = { name: freeName(`${name} copy`, templates), style };
+    const body = { name: freeName(texts.nameCopy({ name }), templates), style };
     create.mutate({ body }, { onError: showFailure });
   };
   const makeDefault = (): void =>
@@ -59,7 +60,13 @@ function TemplateCard({
   return (
     <Paper variant="outlined" component="article" aria-label={name} sx={{ p: 2, minWidth: 0 }}>
       <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 1.5, mb: 1.5 }}>
-        <QrPicture text={sampleText} style={style} logoUrl={logoUrl} label={`Example of ${name}`} sx={picture} />
+        <QrPicture
+          text={sampleText}
+          style={style}
+          logoUrl={logoUrl}
+          label={texts.exampleOfName({ name })}
+          sx={picture}
+        />
       </Box>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
@@ -67,22 +74,22 @@ function TemplateCard({
             {name}
           </TextLink>
           <Typography variant="caption" component="p" color="textSecondary">
-            {uses === 0 ? 'Not used yet' : uses === 1 ? 'Used by one code' : `Used by ${uses} codes`}
+            {uses === 0 ? texts.notUsedYet : texts.usedByCodes({ uses })}
           </Typography>
           <Stack direction="row" spacing={0.5} useFlexGap sx={{ mt: 0.5, flexWrap: 'wrap' }}>
-            {isDefault ? <Chip size="small" color="primary" variant="outlined" label="Default" /> : null}
+            {isDefault ? <Chip size="small" color="primary" variant="outlined" label={texts.default} /> : null}
             {template.is_sample ? <SampleBadge /> : null}
           </Stack>
         </Box>
         <MoreMenu
-          label={`Actions for ${name}`}
+          label={texts.actionsForName({ name })}
           isBusy={create.isPending || update.isPending}
           actions={[
-            { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/templates/$id', params: { id } }) },
-            { label: 'Duplicate', onChoose: duplicate },
-            { label: 'Make default', isDisabled: isDefault, onChoose: makeDefault },
+            { label: texts.edit, onChoose: () => void navigate({ to: '/qr-code/templates/$id', params: { id } }) },
+            { label: texts.duplicate, onChoose: duplicate },
+            { label: texts.makeDefault, isDisabled: isDefault, onChoose: makeDefault },
             null,
-            { label: 'Delete', onChoose: () => setIsDeleting(true) },
+            { label: texts.delete, onChoose: () => setIsDeleting(true) },
           ]}
         />
       </Stack>
@@ -103,15 +110,19 @@ function Starters({ templates }: { readonly templates: readonly QrTemplate[] }) 
   const create = useCreateQrTemplate();
   return (
     <Panel
-      title={templates.length === 0 ? 'Start from one of these' : 'More starting points'}
-      note={
-        brand?.colors.length === 0 ? 'Add your colors to the brand guidelines to see these in your colors' : undefined
-      }
+      title={templates.length === 0 ? texts.startFromOneOfThese : texts.moreStartingPoints}
+      note={brand?.colors.length === 0 ? texts.addYourColorsToBrand : undefined}
     >
       <Box sx={grid}>
         {starterStyles(brand).map(({ name, style }) => (
           <Stack key={name} spacing={1} sx={{ alignItems: 'center' }}>
-            <QrPicture text={sampleText} style={style} logoUrl={null} label={`Example of ${name}`} sx={picture} />
+            <QrPicture
+              text={sampleText}
+              style={style}
+              logoUrl={null}
+              label={texts.exampleOfName({ name })}
+              sx={picture}
+            />
             <Button
               size="small"
               variant="outlined"
@@ -120,7 +131,7 @@ function Starters({ templates }: { readonly templates: readonly QrTemplate[] }) 
                 create.mutate({ body: { name: freeName(name, templates), style } }, { onError: showFailure })
               }
             >
-              Use {name}
+              {texts.usingName({ name })}
             </Button>
           </Stack>
         ))}
@@ -136,7 +147,7 @@ export function QrTemplateListPage() {
   const navigate = useNavigate();
   const begin = (): void =>
     create.mutate(
-      { body: { name: freeName('New template', templates), style: {} } },
+      { body: { name: freeName(texts.newTemplate, templates), style: {} } },
       {
         onSuccess: ({ data }) => void navigate({ to: '/qr-code/templates/$id', params: { id: data.id } }),
         onError: showFailure,
@@ -144,11 +155,11 @@ export function QrTemplateListPage() {
     );
   return (
     <Page
-      title="QR Templates"
-      subtitle="Styles for your QR codes. New codes start from the default. Existing codes keep theirs."
+      title={texts.qrTemplates}
+      subtitle={texts.stylesForYourQrCodes}
       actions={
         <Button variant="contained" startIcon={<AddIcon />} loading={create.isPending} onClick={begin}>
-          New template
+          {texts.newTemplate}
         </Button>
       }
     >

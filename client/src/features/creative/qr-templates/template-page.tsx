@@ -30,6 +30,7 @@ import { Readability } from './readability.tsx';
 import { sampleContent, sampleText } from './sample-text.ts';
 import type { StyleDraft } from './style-draft.ts';
 import { StyleEditor } from './style-editor.tsx';
+import { texts } from './qr-templates.texts.ts';
 
 /** A failure on no field of the page is identified by a toast. */
 function showUnlessOnField(error: unknown): void {
@@ -58,25 +59,30 @@ function TemplateForm({ template }: { readonly template: QrTemplate }) {
       preview={
         <>
           <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
-            <QrPicture text={sampleText} {...draft} label={`Preview of ${name}`} sx={{ width: 1, maxHeight: 320 }} />
+            <QrPicture
+              text={sampleText}
+              {...draft}
+              label={texts.previewOfName({ name })}
+              sx={{ width: 1, maxHeight: 320 }}
+            />
           </Box>
           <Readability code={{ content: sampleContent, is_dynamic: true, style: draft.style }} />
           <ErrorSummary errors={errors} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="contained" loading={update.isPending} onClick={save}>
-              Save
+              {texts.save}
             </Button>
             <Button variant="outlined" loading={create.isPending} onClick={saveAsNew}>
-              Save as new
+              {texts.saveAsNew}
             </Button>
           </Stack>
         </>
       }
     >
-      <Panel title="Style">
+      <Panel title={texts.style}>
         <Stack spacing={3}>
           <TextField
-            label="Name"
+            label={texts.name}
             name="name"
             value={name}
             error={errors['name'] !== undefined}
@@ -99,19 +105,19 @@ export function QrTemplatePage({ id }: { readonly id: string }) {
   return (
     <Page
       title={template.name}
-      subtitle={`Last changed ${formatMoment(template.updated_at)}. Codes that were made with it keep their look.`}
+      subtitle={texts.lastChangedUpdatedAtCodesThat({ updatedAt: formatMoment(template.updated_at) })}
       badge={
         <>
-          {template.is_default ? <Chip size="small" color="primary" variant="outlined" label="Default" /> : null}
+          {template.is_default ? <Chip size="small" color="primary" variant="outlined" label={texts.default} /> : null}
           {template.is_sample ? <SampleBadge /> : null}
           <TagsOf modelType="qr_template" id={id} name={template.name} />
         </>
       }
       actions={
         <>
-          <ButtonLink to="/qr-code/templates">All templates</ButtonLink>
+          <ButtonLink to="/qr-code/templates">{texts.allTemplates}</ButtonLink>
           <Button color="error" onClick={() => setIsDeleting(true)}>
-            Delete
+            {texts.delete}
           </Button>
         </>
       }

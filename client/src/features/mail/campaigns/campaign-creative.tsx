@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { designOptions } from '../../creative/ad-builder/index.ts';
+import { texts } from './campaigns.texts.ts';
 
 type Variant = Campaign['plan']['variants'][number];
 
@@ -21,13 +22,13 @@ function VariantDesign({
   readonly search: { campaign: string; variant: string };
 }) {
   const { data: design, isError } = useQuery({ ...designOptions(id), throwOnError: false });
-  if (isError) return <Typography color="textSecondary">This design was deleted.</Typography>;
+  if (isError) return <Typography color="textSecondary">{texts.thisDesignWasDeleted}</Typography>;
   if (design === undefined) return <Skeleton variant="rounded" width={260} height={180} />;
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { sm: 'center' } }}>
       <Box
         component="img"
-        alt={`Design ${design.name}`}
+        alt={texts.designName({ name: design.name })}
         src={apiAddress(design.thumb_url)}
         sx={{ maxWidth: 260, maxHeight: 200, border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
@@ -38,7 +39,7 @@ function VariantDesign({
           {design.approval === 'approved' ? ', approved' : ''}
         </Typography>
         <ButtonLink to="/builder" search={{ ...search, design: id }} size="small">
-          Open in the editor
+          {texts.openInEditor}
         </ButtonLink>
       </Stack>
     </Stack>
@@ -50,25 +51,21 @@ export function CampaignCreative({ campaign }: { readonly campaign: Campaign }) 
   const { plan } = campaign;
   if (plan.channel !== 'mail')
     return (
-      <Panel title="Creative">
+      <Panel title={texts.creative}>
         <EmptyState
-          title="This campaign prints nothing"
-          text={
-            plan.channel === 'eddm'
-              ? 'The design is part of its every-door mailing.'
-              : 'It reaches people through QR codes or a file for your own tools.'
-          }
+          title={texts.thisCampaignPrintsNothing}
+          text={plan.channel === 'eddm' ? texts.designIsPartOfIts : texts.itReachesPeopleThroughQr}
         />
       </Panel>
     );
   const titleOf = ({ name, share }: Variant): string =>
-    plan.variants.length === 1 ? 'Design' : `Design of variant ${name}, ${share}%`;
+    texts.designOfVariantNameShare({ count: plan.variants.length, name, share });
   return (
     <Stack spacing={2}>
       {plan.variants.map((variant, index) => (
         <Panel key={variant.name} title={titleOf(variant)}>
           {variant.design_id === null ? (
-            <EmptyState title="No design yet" text="Choose or create one in the Creative step." />
+            <EmptyState title={texts.noDesignYet} text={texts.chooseOrCreateOneIn} />
           ) : (
             <VariantDesign id={variant.design_id} search={{ campaign: campaign.id, variant: String(index) }} />
           )}

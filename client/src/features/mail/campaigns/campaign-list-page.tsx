@@ -32,14 +32,15 @@ import { campaignOrders, campaignsQueryOf } from './campaigns-query.ts';
 import { Recipes } from './recipes.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
+import { texts } from './campaigns.texts.ts';
 
 const tabs = [
-  ['', 'All'],
-  ['draft', 'Draft'],
-  ['scheduled', 'Scheduled'],
-  ['running', 'Running'],
-  ['completed', 'Completed'],
-  ['archived', 'Archive'],
+  ['', texts.all],
+  ['draft', texts.draft],
+  ['scheduled', texts.scheduled],
+  ['running', texts.running],
+  ['completed', texts.completed],
+  ['archived', texts.archivedCampaigns],
 ] as const;
 
 /** What was spent, of the budget where there is one. */
@@ -49,12 +50,12 @@ function Spent({ row }: { readonly row: CampaignRow }) {
   return (
     <Stack sx={{ justifyContent: 'center', height: 1 }}>
       <Typography variant="body2" noWrap>
-        {formatMoney(spent, currency)} of {formatMoney(budget, currency)}
+        {texts.spentOfBudget({ spent: formatMoney(spent, currency), budget: formatMoney(budget, currency) })}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={Math.min(100, (100 * spent) / budget)}
-        aria-label={`Spent of the budget of ${row.name}`}
+        aria-label={texts.spentOfBudgetOfName({ name: row.name })}
         sx={{ borderRadius: 1 }}
       />
     </Stack>
@@ -67,7 +68,7 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 const salesColumns: GridColDef<CampaignRow>[] = [
   {
     field: 'revenue',
-    headerName: 'Revenue',
+    headerName: texts.revenue,
     width: 105,
     sortable: false,
     ...right,
@@ -75,8 +76,8 @@ const salesColumns: GridColDef<CampaignRow>[] = [
   },
   {
     field: 'roas',
-    headerName: 'ROAS',
-    description: 'Revenue divided by cost',
+    headerName: texts.roas,
+    description: texts.revenueDividedByCost,
     width: 75,
     sortable: false,
     ...right,
@@ -88,7 +89,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
   return [
     {
       field: 'name',
-      headerName: 'Name',
+      headerName: texts.name,
       flex: 1,
       minWidth: 240,
       renderCell: ({ row }) => (
@@ -102,14 +103,14 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     },
     {
       field: 'channels',
-      headerName: 'Channel',
+      headerName: texts.channel,
       width: 96,
       sortable: false,
       renderCell: ({ row }) => row.channels.map((channel) => channelWords[channel]).join(', '),
     },
     {
       field: 'audience',
-      headerName: 'Audience',
+      headerName: texts.audience,
       width: 112,
       sortable: false,
       renderCell: ({ row }) => (
@@ -118,16 +119,21 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
         </Typography>
       ),
     },
-    { field: 'status', headerName: 'Status', width: 100, renderCell: ({ row }) => <StatusChip status={row.status} /> },
+    {
+      field: 'status',
+      headerName: texts.status,
+      width: 100,
+      renderCell: ({ row }) => <StatusChip status={row.status} />,
+    },
     {
       field: 'starts_at',
-      headerName: 'Begins',
+      headerName: texts.begins,
       width: 120,
       valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
     },
     {
       field: 'pieces',
-      headerName: 'Sent',
+      headerName: texts.sent,
       width: 64,
       sortable: false,
       ...right,
@@ -135,23 +141,23 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     },
     {
       field: 'spent_cents',
-      headerName: 'Cost',
+      headerName: texts.cost,
       width: 180,
       sortable: false,
       renderCell: ({ row }) => <Spent row={row} />,
     },
     {
       field: 'responses',
-      headerName: 'Responses',
+      headerName: texts.responses,
       width: 100,
       sortable: false,
       ...right,
       renderCell: ({ row }) => (row.stats.pieces === 0 ? '–' : formatCount(row.stats.responses)),
     },
-    { field: 'owner', headerName: 'Owner', width: 110, sortable: false },
+    { field: 'owner', headerName: texts.owner, width: 110, sortable: false },
     {
       field: 'conversions',
-      headerName: 'Conversions',
+      headerName: texts.conversions,
       width: 110,
       sortable: false,
       ...right,
@@ -160,7 +166,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     ...(hasSales ? salesColumns : []),
     {
       field: 'active',
-      headerName: 'Active',
+      headerName: texts.active,
       width: 66,
       sortable: false,
       renderCell: ({ row }) => (
@@ -170,7 +176,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
             checked={row.active}
             disabled={row.status !== 'running' && row.status !== 'paused'}
             onChange={(_event, isOn) => actions.ask(row, isOn ? 'running' : 'paused')}
-            slotProps={{ input: { 'aria-label': `${row.name} is active` } }}
+            slotProps={{ input: { 'aria-label': texts.nameIsActive({ name: row.name }) } }}
           />
         </Permitted>
       ),
@@ -180,7 +186,9 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
       headerName: '',
       width: 48,
       sortable: false,
-      renderCell: ({ row }) => <MoreMenu label={`Actions for ${row.name}`} actions={actions.menuOf(row)} />,
+      renderCell: ({ row }) => (
+        <MoreMenu label={texts.actionsForName({ name: row.name })} actions={actions.menuOf(row)} />
+      ),
     },
   ];
 }
@@ -197,19 +205,23 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
   const tags = useTagColumn('campaign', campaigns.data?.data ?? [], (row) => row);
   const isUnfiltered = ['search', 'status', 'channel', 'tagId'].every((key) => !(key in query));
   return (
-    <Panel title="Campaigns" note={campaigns.data === undefined ? '' : formatCount(campaigns.data.meta.total)} isFlush>
+    <Panel
+      title={texts.campaigns}
+      note={campaigns.data === undefined ? '' : formatCount(campaigns.data.meta.total)}
+      isFlush
+    >
       {campaigns.data?.meta.total === 0 && isUnfiltered ? (
         <EmptyState
           icon={<CampaignOutlined />}
-          title="No campaigns yet"
-          text="Choose an audience, a design and a date. You get print-ready files, or a mail house prints and mails for you. Start from one of these or from scratch."
+          title={texts.noCampaignsYet}
+          text={texts.chooseAudienceDesignAndDate}
           action={<Recipes />}
         />
       ) : (
         <DataTable
           {...remembered}
           {...pageProps(campaigns)}
-          label="Campaigns"
+          label={texts.campaigns}
           // Beside the name: what there is to do is never scrolled out of sight.
           columns={[...columns.slice(0, 1), ...columns.slice(-2), ...columns.slice(1, -2), tags.column]}
           page={query.page}
@@ -219,7 +231,7 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No matching campaigns"
+          emptyText={texts.noMatchingCampaigns}
         />
       )}
       {tags.dialog}
@@ -235,18 +247,18 @@ export function CampaignListPage({ search }: { readonly search: CampaignSearch }
     go({ [field]: value === '' ? undefined : value, page: undefined });
   return (
     <Page
-      title="Campaigns"
-      subtitle="Mail an audience, then see what it brought in."
+      title={texts.campaigns}
+      subtitle={texts.mailAudienceThenSeeWhat}
       actions={
         <ButtonLink to="/campaigns/create" variant="contained" startIcon={<AddIcon />}>
-          New campaign
+          {texts.newCampaign}
         </ButtonLink>
       }
     >
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ justifyContent: 'space-between' }}>
         <Tabs
           value={search.status ?? ''}
-          aria-label="Campaign filter"
+          aria-label={texts.campaignFilter}
           variant="scrollable"
           scrollButtons={false}
           onChange={(_event, value: string) => choose('status')(value)}
@@ -259,12 +271,12 @@ export function CampaignListPage({ search }: { readonly search: CampaignSearch }
           <TextField
             select
             size="small"
-            label="Channel"
+            label={texts.channel}
             value={search.channel ?? ''}
             onChange={({ target }) => choose('channel')(target.value)}
             sx={{ minWidth: 140 }}
           >
-            <MenuItem value="">All</MenuItem>
+            <MenuItem value="">{texts.all}</MenuItem>
             {campaignChannels.map((channel) => (
               <MenuItem key={channel} value={channel}>
                 {channelWords[channel]}
@@ -272,7 +284,7 @@ export function CampaignListPage({ search }: { readonly search: CampaignSearch }
             ))}
           </TextField>
           <TagFilter tagId={search.tagId ?? ''} onChange={choose('tagId')} />
-          <SearchField label="Search campaigns" value={search.search ?? ''} onChange={onSearch} />
+          <SearchField label={texts.searchCampaigns} value={search.search ?? ''} onChange={onSearch} />
         </Stack>
       </Stack>
       <CampaignTable search={search} />

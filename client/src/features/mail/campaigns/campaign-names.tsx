@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChangeCampaign } from './campaigns.queries.ts';
+import { texts } from './campaigns.texts.ts';
 
 const fields = campaignUpdate.pick({ name: true, description: true });
 
@@ -19,7 +20,7 @@ export function CampaignNames({ campaign: { id, name, description, revision } }:
   });
   const { isSubmitting, isDirty } = form.formState;
   return (
-    <Panel title="Name and description">
+    <Panel title={texts.nameAndDescription}>
       <Form
         form={form}
         maxWidth={640}
@@ -32,12 +33,12 @@ export function CampaignNames({ campaign: { id, name, description, revision } }:
             disabled={!isDirty}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Save
+            {texts.save}
           </Button>
         }
       >
-        <FormTextField name="name" label="Name" required />
-        <FormTextField name="description" label="Description" multiline minRows={2} />
+        <FormTextField name="name" label={texts.name} required />
+        <FormTextField name="description" label={texts.description} multiline minRows={2} />
       </Form>
     </Panel>
   );

@@ -30,8 +30,9 @@ import { ResponsesDialog } from './responses-dialog.tsx';
 import { ResultsView } from './results-view.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
+import { texts } from './campaigns.texts.ts';
 
-const tabs = ['Overview', 'Mailing', 'Recipients', 'Creative', 'Settings', 'Activity'] as const;
+const tabs = [texts.overview, texts.mailing, texts.recipients, texts.creative, texts.settings, texts.activity] as const;
 
 interface CampaignPageProps {
   readonly id: string;
@@ -41,19 +42,19 @@ interface CampaignPageProps {
 
 function Facts({ campaign }: { readonly campaign: Campaign }) {
   const { plan } = campaign;
-  const target = plan.goal.target === null ? '' : `, ${plan.goal.target} of them`;
+  const target = plan.goal.target === null ? '' : texts.targetOfThem({ target: plan.goal.target });
   const facts: readonly (readonly [string, string])[] = [
-    ['Goal', `${goalWords[plan.goal.metric].label}${target}`],
-    ['Audience', campaign.audience.sentence === '' ? 'Not chosen' : campaign.audience.sentence],
-    ['Variants', plan.variants.map(({ name, share }) => `${name} ${share}%`).join(', ')],
-    ['Holdout', `${plan.holdout}%`],
-    ['Begins', campaign.starts_at === null ? 'When it starts' : formatMoment(campaign.starts_at)],
-    ['Window', `${plan.window_days} days`],
-    ['Budget', plan.budget_cents === null ? 'None' : formatMoney(plan.budget_cents, plan.currency)],
-    ['Owner', campaign.owner],
+    [texts.goal, `${goalWords[plan.goal.metric].label}${target}`],
+    [texts.audience, campaign.audience.sentence === '' ? texts.notChosen : campaign.audience.sentence],
+    [texts.variants, plan.variants.map(({ name, share }) => `${name} ${share}%`).join(', ')],
+    [texts.holdout, `${plan.holdout}%`],
+    [texts.begins, campaign.starts_at === null ? texts.whenItStarts : formatMoment(campaign.starts_at)],
+    [texts.window, texts.windowDaysDays({ windowDays: plan.window_days })],
+    [texts.budget, plan.budget_cents === null ? texts.none : formatMoney(plan.budget_cents, plan.currency)],
+    [texts.owner, campaign.owner],
   ];
   return (
-    <Panel title="Plan">
+    <Panel title={texts.plan}>
       <Stack component="dl" spacing={1} sx={{ m: 0 }}>
         {facts.map(([name, value]) => (
           <Stack key={name} direction="row" spacing={2}>
@@ -77,7 +78,7 @@ function Settings({ campaign }: { readonly campaign: Campaign }) {
       <Facts campaign={campaign} />
       {campaign.checklist.length === 0 ? null : (
         <>
-          <Panel title="Checklist">
+          <Panel title={texts.checklist}>
             <Checklist items={campaign.checklist} onStep={null} />
           </Panel>
           <EstimatePanel plan={campaign.plan} campaignId={campaign.id} />
@@ -89,7 +90,7 @@ function Settings({ campaign }: { readonly campaign: Campaign }) {
 
 function Activity({ log }: Pick<Campaign, 'log'>) {
   return (
-    <Panel title="Activity">
+    <Panel title={texts.activity}>
       <Stack component="ol" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {log.map(({ at, by, text }) => (
           <Stack
@@ -117,8 +118,8 @@ function Activity({ log }: Pick<Campaign, 'log'>) {
 function Mailings({ campaign }: { readonly campaign: Campaign }) {
   if (campaign.mailings.length === 0)
     return (
-      <Panel title="Mailing">
-        <EmptyState title="Nothing dispatched yet" text="Pieces are produced here once the campaign starts." />
+      <Panel title={texts.mailing}>
+        <EmptyState title={texts.nothingDispatchedYet} text={texts.piecesAreProducedHereOnce} />
       </Panel>
     );
   return (
@@ -150,7 +151,7 @@ interface ActionsProps {
 
 function Actions({ campaign, actions, onNote }: ActionsProps) {
   const [first, ...others] = campaign.moves;
-  const enqueuing = campaign.mailings.length === 0 ? [] : [{ label: 'Record redeemed codes', onChoose: onNote }];
+  const enqueuing = campaign.mailings.length === 0 ? [] : [{ label: texts.recordRedeemedCodes, onChoose: onNote }];
   const moves = others.map((status) => ({
     label: moveWords[status],
     needs: 'send' as const,
@@ -160,18 +161,18 @@ function Actions({ campaign, actions, onNote }: ActionsProps) {
     <>
       {campaign.status === 'draft' ? (
         <ButtonLink to="/campaigns/create" search={{ id: campaign.id }} variant="outlined" startIcon={<EditOutlined />}>
-          Plan
+          {texts.plan}
         </ButtonLink>
       ) : null}
       {first === undefined ? null : (
         <Permitted to="send">
           <Button variant="contained" loading={actions.isMoving} onClick={() => actions.ask(campaign, first)}>
-            {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
+            {campaign.status === 'paused' ? texts.resume : moveWords[first]}
           </Button>
         </Permitted>
       )}
       <MoreMenu
-        label={`Actions for ${campaign.name}`}
+        label={texts.actionsForName({ name: campaign.name })}
         actions={[...moves, ...enqueuing, ...actions.menuOf(campaign)]}
       />
     </>
@@ -184,7 +185,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
   const [chosenTab, setTab] = useState<number | null>(null);
   const [isRecording, setIsRecording] = useState(false);
   const actions = useCampaignActions({ onOpen, onGone });
-  if (data === undefined) return <LinearProgress aria-label="Loading campaign" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingCampaign} />;
   const failure = failureSentence(actions.failure);
   // Until somebody responds, the print files are what a campaign's page is opened for.
   const tab = chosenTab ?? (data.mailings.length > 0 && data.stats.responses === 0 ? 1 : 0);
@@ -204,7 +205,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
       <TagsOf modelType="campaign" id={data.id} name={data.name} />
       <Tabs
         value={tab}
-        aria-label="Campaign sections"
+        aria-label={texts.campaignSections}
         variant="scrollable"
         scrollButtons={false}
         onChange={(_event, next: number) => setTab(next)}

@@ -1,4 +1,6 @@
 import type { CampaignChannel, CampaignPlan, CampaignStatus, ResponseKind } from '@acquaint/contract';
+import { texts } from './campaigns.texts.ts';
+import { formatDecimal } from '../../../ui/text/formats.ts';
 
 /** How the statuses of campaigns are called and colored. */
 export const statusWords: Readonly<
@@ -7,48 +9,48 @@ export const statusWords: Readonly<
     { readonly label: string; readonly color: 'default' | 'info' | 'success' | 'warning' | 'error' }
   >
 > = {
-  draft: { label: 'Draft', color: 'default' },
-  scheduled: { label: 'Scheduled', color: 'info' },
-  running: { label: 'Running', color: 'success' },
-  paused: { label: 'Paused', color: 'warning' },
-  completed: { label: 'Completed', color: 'default' },
-  cancelled: { label: 'Cancelled', color: 'error' },
+  draft: { label: texts.draft, color: 'default' },
+  scheduled: { label: texts.scheduled, color: 'info' },
+  running: { label: texts.running, color: 'success' },
+  paused: { label: texts.paused, color: 'warning' },
+  completed: { label: texts.completed, color: 'default' },
+  cancelled: { label: texts.cancelled, color: 'error' },
 };
 
 /** What is done to move a campaign to a status. */
 export const moveWords: Readonly<Record<CampaignStatus, string>> = {
-  draft: 'Back to draft',
-  scheduled: 'Schedule',
-  running: 'Start',
-  paused: 'Pause',
-  completed: 'Complete',
-  cancelled: 'Cancel',
+  draft: texts.backToDraft,
+  scheduled: texts.schedule,
+  running: texts.start,
+  paused: texts.pause,
+  completed: texts.complete,
+  cancelled: texts.cancel,
 };
 
 export const channelWords: Readonly<Record<CampaignChannel, string>> = {
-  mail: 'Direct mail',
-  eddm: 'Every door',
-  qr: 'QR codes',
-  export: 'Export',
+  mail: texts.directMail,
+  eddm: texts.everyDoor,
+  qr: texts.qrCodes,
+  export: texts.export,
 };
 
 export const goalWords: Readonly<
   Record<CampaignPlan['goal']['metric'], { readonly label: string; readonly says: string }>
 > = {
-  responses: { label: 'Responses', says: 'People scan or redeem the code, or visit your site' },
-  visits: { label: 'Visits', says: 'People visit your site' },
-  conversions: { label: 'Conversions', says: 'People reach a goal on your site' },
+  responses: { label: texts.responses, says: texts.peopleScanOrRedeemCode },
+  visits: { label: texts.visits, says: texts.peopleVisitYourSite },
+  conversions: { label: texts.conversions, says: texts.peopleReachGoalOnYour },
 };
 
 export const responseWords: Readonly<Record<ResponseKind, string>> = {
-  scan: 'Scanned the code on the piece',
-  code: 'Redeemed the code',
-  click: 'Clicked a campaign link',
-  visit: 'Visited the site',
-  household: 'Someone in the household visited',
+  scan: texts.scannedCodeOnPiece,
+  code: texts.redeemedCode,
+  click: texts.clickedCampaignLink,
+  visit: texts.visitedSite,
+  household: texts.someoneInHouseholdVisited,
 };
 
 /** The return on what was spent as '4.2×'. */
 export function formatRoas(roas: number | null): string {
-  return roas === null ? '–' : `${roas.toFixed(roas < 10 ? 1 : 0)}×`;
+  return roas === null ? '–' : `${formatDecimal(roas, roas < 10 ? 1 : 0)}×`;
 }

@@ -21,6 +21,7 @@ import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import type { campaignsQueryOf } from './campaigns-query.ts';
 import { answerBy, answerTo, dataOf } from '../../../platform/api/query.ts';
+import { texts } from './campaigns.texts.ts';
 
 const whileWorking = 1_500;
 
@@ -63,7 +64,7 @@ export function plannerOptions(id: string | null) {
         const { data, options } = await callOperation(editCampaign, { params: { id } }, signal);
         return { campaign: data, options };
       },
-      state: `draft ${id ?? ''}`,
+      state: texts.draftId({ id: id ?? '' }),
       staleTime: 0,
     },
   );

@@ -12,6 +12,7 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { useAddResponses } from './campaigns.queries.ts';
+import { texts } from './campaigns.texts.ts';
 
 /** Records the codes of pieces that people brought to the counter. */
 export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -22,14 +23,12 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
   const unknown = add.data?.unknown ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="responses-title">
-      <DialogTitle id="responses-title">Redeemed codes</DialogTitle>
+      <DialogTitle id="responses-title">{texts.redeemedCodes}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Typography color="textSecondary">
-            Each piece has its own code. Type or paste the codes people redeemed, one per line.
-          </Typography>
+          <Typography color="textSecondary">{texts.eachPieceHasItsOwn}</Typography>
           <TextField
-            label="Codes"
+            label={texts.codes}
             multiline
             minRows={4}
             maxRows={12}
@@ -38,19 +37,21 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
           />
           <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
-            <Alert severity="warning">No recipient of this campaign has {unknown.slice(0, 10).join(', ')}.</Alert>
+            <Alert severity="warning">
+              {texts.noRecipientOfThisCampaign({ unknown: unknown.slice(0, 10).join(', ') })}
+            </Alert>
           )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
         <Button
           variant="contained"
           disabled={codes.length === 0}
           loading={add.isPending}
           onClick={() => add.mutate({ params: { id }, body: { codes } }, { onSuccess: () => setText('') })}
         >
-          Record codes
+          {texts.recordCodes}
         </Button>
       </DialogActions>
     </Dialog>

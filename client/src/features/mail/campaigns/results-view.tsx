@@ -21,12 +21,13 @@ import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.queries.ts';
 import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './campaigns.texts.ts';
 
 const liftWords = {
-  reached: 'with mail',
-  heldOut: 'without',
-  more: 'Mail made a difference: more than chance explains.',
-  less: 'People without mail did better than chance explains.',
+  reached: texts.withMail,
+  heldOut: texts.without,
+  more: texts.mailMadeDifferenceMoreThan,
+  less: texts.peopleWithoutMailDidBetter,
 };
 
 /** Bars from the pieces to the results of them. */
@@ -92,20 +93,27 @@ function Parts({ results }: { readonly results: CampaignResults }) {
   return (
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 6 }}>
-        <Panel title="How they responded" note="each person by the strongest evidence" isFlush>
+        <Panel title={texts.howTheyResponded} note={texts.eachPersonByStrongestEvidence} isFlush>
           <Rows
-            label="How they responded"
-            heads={['Evidence', 'People']}
+            label={texts.howTheyResponded}
+            heads={[texts.evidence, texts.people]}
             rows={responses.map(({ kind, count }) => [responseWords[kind], formatCount(count)])}
           />
         </Panel>
       </Grid>
       {variants.length === 0 ? null : (
         <Grid size={{ xs: 12, md: 6 }}>
-          <Panel title="By variant" isFlush>
+          <Panel title={texts.byVariant} isFlush>
             <Rows
-              label="By variant"
-              heads={['Variant', 'Pieces', 'Responded', 'Rate', 'Converted', ...(sales === null ? [] : ['Revenue'])]}
+              label={texts.byVariant}
+              heads={[
+                texts.variant,
+                texts.pieces,
+                texts.responded,
+                texts.rate,
+                texts.converted,
+                ...(sales === null ? [] : [texts.revenue]),
+              ]}
               rows={variants.map(({ name, people, responders, conversions, revenue }) => [
                 name,
                 formatCount(people),
@@ -120,10 +128,10 @@ function Parts({ results }: { readonly results: CampaignResults }) {
       )}
       {states.length === 0 ? null : (
         <Grid size={{ xs: 12, md: 6 }}>
-          <Panel title="By state" isFlush>
+          <Panel title={texts.byState} isFlush>
             <Rows
-              label="By state"
-              heads={['State', 'Pieces', 'Responded', 'Rate']}
+              label={texts.byState}
+              heads={[texts.state, texts.pieces, texts.responded, texts.rate]}
               rows={states.map(({ state, pieces, responders }) => [
                 state,
                 formatCount(pieces),
@@ -136,10 +144,10 @@ function Parts({ results }: { readonly results: CampaignResults }) {
       )}
       {series.length === 0 ? null : (
         <Grid size={{ xs: 12, md: 6 }}>
-          <Panel title="By day" isFlush>
+          <Panel title={texts.byDay} isFlush>
             <Rows
-              label="By day"
-              heads={['Day', 'First responses']}
+              label={texts.byDay}
+              heads={[texts.day, texts.firstResponses]}
               rows={series.map(({ day, responses: count }) => [formatDay(day), formatCount(count)])}
             />
           </Panel>
@@ -152,31 +160,33 @@ function Parts({ results }: { readonly results: CampaignResults }) {
 function SalesFigures({ sales: { currency, orders, revenue, roas } }: { readonly sales: CampaignSales }) {
   return (
     <>
-      <Figure isOfMany label="Revenue" value={formatAmount(revenue, currency)} />
+      <Figure isOfMany label={texts.revenue} value={formatAmount(revenue, currency)} />
       <Figure
         isOfMany
-        label="Orders"
+        label={texts.orders}
         value={formatCount(orders)}
-        {...(orders === 0 ? {} : { note: `${formatAmount(revenue / orders, currency)} per order` })}
+        {...(orders === 0
+          ? {}
+          : { note: texts.revenuePerOrder({ revenue: formatAmount(revenue / orders, currency) }) })}
       />
-      <Figure isOfMany label="ROAS" value={formatRoas(roas)} note="revenue divided by cost" />
+      <Figure isOfMany label={texts.roas} value={formatRoas(roas)} note={texts.revenueDividedByCost2} />
     </>
   );
 }
 
 /** What a campaign brought, with the rule by which it is counted. */
-export const ResultsView = asPart('Results', function ResultsView({ campaign }: { readonly campaign: Campaign }) {
+export const ResultsView = asPart(texts.results, function ResultsView({ campaign }: { readonly campaign: Campaign }) {
   const { data } = useAnswer(resultsOptions(campaign));
-  if (data === undefined) return <LinearProgress aria-label="Measuring the campaign" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.measuringCampaign} />;
   if (data.funnel.length === 0)
     return (
-      <Panel title="Results">
+      <Panel title={texts.results}>
         <EmptyState
-          title="Not dispatched yet"
+          title={texts.notDispatchedYet}
           text={
             campaign.audience.sentence === ''
-              ? 'Choose an audience. Results appear here after the campaign starts.'
-              : `It is for ${campaign.audience.sentence}. What comes of it is told here once it has begun.`
+              ? texts.chooseAudienceResultsAppearHere
+              : texts.itIsForSentenceWhat({ sentence: campaign.audience.sentence })
           }
         />
       </Panel>
@@ -187,30 +197,32 @@ export const ResultsView = asPart('Results', function ResultsView({ campaign }: 
   return (
     <Stack spacing={2}>
       <Grid container spacing={2}>
-        <Figure isOfMany label="Pieces" value={formatCount(count('pieces'))} />
+        <Figure isOfMany label={texts.pieces} value={formatCount(count('pieces'))} />
         <Figure
           isOfMany
-          label="Responses"
+          label={texts.responses}
           value={formatCount(count('responses'))}
           note={share(count('responses'), count('pieces'))}
         />
         <Figure
           isOfMany
-          label="Cost"
+          label={texts.cost}
           value={money(data.spent_cents)}
-          note={`${money(data.cost_per_response_cents)} per response`}
+          note={texts.costPerResponseCentsPerResponse({ costPerResponseCents: money(data.cost_per_response_cents) })}
         />
         <Figure
           isOfMany
-          label="Conversions"
+          label={texts.conversions}
           value={formatCount(count('conversions'))}
-          note={`${money(data.cost_per_conversion_cents)} per conversion`}
+          note={texts.costPerConversionCentsPer({ costPerConversionCents: money(data.cost_per_conversion_cents) })}
         />
         {data.sales === null ? null : <SalesFigures sales={data.sales} />}
       </Grid>
       <Panel
-        title="From pieces to conversions"
-        note={data.is_open && data.until !== null ? `counted until ${formatMoment(data.until)}` : undefined}
+        title={texts.fromPiecesToConversions}
+        note={
+          data.is_open && data.until !== null ? texts.countedUntilUntil({ until: formatMoment(data.until) }) : undefined
+        }
       >
         <Funnel funnel={data.funnel} />
       </Panel>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatCount, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { campaignOptions, estimateOptions } from './campaigns.queries.ts';
+import { texts } from './campaigns.texts.ts';
 
 type Plan = Campaign['plan'];
 
@@ -16,22 +17,22 @@ function peopleLine({ channel }: Plan, { waterfall }: CampaignEstimate): string 
   const { final, holdout } = waterfall;
   const thing = channel === 'mail' ? ['piece', 'pieces'] : ['person', 'people'];
   const reached = `${formatCount(final)} ${final === 1 ? thing[0] : thing[1]}`;
-  return holdout === 0 ? reached : `${reached}, ${formatCount(holdout)} more held out for comparison`;
+  return holdout === 0 ? reached : texts.reachedHoldoutMoreHeldOut({ reached, holdout: formatCount(holdout) });
 }
 
 function costLine({ price }: CampaignEstimate): string {
   const total = formatMoney(price.total_cents, price.currency);
-  return price.is_own ? total : `About ${total} for printing and postage`;
+  return price.is_own ? total : texts.aboutTotalForPrintingAnd({ total });
 }
 
 function producerLine({ channel, house }: Plan): string | null {
-  if (channel === 'mail')
-    return house === 'local' ? 'You get print-ready files' : 'Stannp prints and posts. This can’t be undone.';
-  return channel === 'export' ? 'You get a file of these people' : null;
+  if (channel === 'mail') return house === 'local' ? texts.youGetPrintReadyFiles : texts.stannpPrintsAndPostsThis;
+  return channel === 'export' ? texts.youGetFileOfThese : null;
 }
 
 function summaryOf(plan: Plan, estimate: CampaignEstimate | undefined): string[] {
-  const when = plan.starts_at === null ? 'Starts now' : `Starts ${formatMoment(plan.starts_at)}`;
+  const when =
+    plan.starts_at === null ? texts.startsNow : texts.startsStartsAt({ startsAt: formatMoment(plan.starts_at) });
   const people =
     estimate === undefined || !namesPeople(plan.channel)
       ? []
@@ -56,7 +57,7 @@ export function StartDialog({ id, onConfirm, onClose }: StartDialogProps) {
   const isScheduled = campaign.plan.starts_at !== null;
   return (
     <ConfirmDialog
-      title={isScheduled ? `Schedule “${campaign.name}”?` : `Start “${campaign.name}”?`}
+      title={isScheduled ? texts.scheduleName({ name: campaign.name }) : texts.startName({ name: campaign.name })}
       text={
         <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
           {summaryOf(campaign.plan, estimate).map((line) => (
@@ -66,7 +67,7 @@ export function StartDialog({ id, onConfirm, onClose }: StartDialogProps) {
           ))}
         </Stack>
       }
-      confirmLabel={isScheduled ? 'Schedule campaign' : 'Start campaign'}
+      confirmLabel={isScheduled ? texts.scheduleCampaign : texts.startCampaign}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { MenuAction } from '../../../ui/dialogs/more-menu.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useChangeCampaign, useDeleteCampaign, useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
+import { texts } from './campaigns.texts.ts';
 
 type Listed = Pick<CampaignRow, 'id' | 'name' | 'status' | 'revision' | 'is_archived' | 'stats'>;
 type Move = CampaignRow['status'];
@@ -15,21 +16,21 @@ type Question =
 
 const questions = {
   paused: {
-    title: 'Pause the campaign?',
-    text: 'Production stops after the current file. Pieces already accepted by a mail house are still mailed.',
-    confirmLabel: 'Pause',
+    title: texts.pauseCampaign,
+    text: texts.productionStopsAfterCurrentFile,
+    confirmLabel: texts.pause,
   },
   completed: {
-    title: 'Complete the campaign?',
-    text: "The response window ends now: later responses aren't counted. This can't be undone.",
-    confirmLabel: 'Complete',
+    title: texts.completeCampaign,
+    text: texts.responseWindowEndsNowLater,
+    confirmLabel: texts.complete,
   },
   cancelled: {
-    title: 'Cancel the campaign?',
-    text: "No more pieces are produced. Pieces already accepted by a mail house are still mailed. This can't be undone.",
-    confirmLabel: 'Cancel campaign',
+    title: texts.cancelCampaign,
+    text: texts.noMorePiecesAreProduced,
+    confirmLabel: texts.cancelCampaign2,
   },
-  delete: { title: 'Delete draft?', text: 'This deletes its plan.', confirmLabel: 'Delete' },
+  delete: { title: texts.deleteDraft, text: texts.thisDeletesItsPlan, confirmLabel: texts.delete },
 } as const;
 
 function dialogOf(question: Question, onConfirm: () => Promise<unknown>, onClose: () => void): ReactNode {
@@ -67,13 +68,13 @@ export function useCampaignActions({
   };
   const menuOf = (campaign: Listed): readonly MenuAction[] => [
     {
-      label: 'Duplicate',
+      label: texts.duplicate,
       needs: 'edit',
       onChoose: () =>
         duplicate.mutate({ params: { id: campaign.id } }, { onSuccess: (made) => onOpen(made.campaign.id) }),
     },
     {
-      label: campaign.is_archived ? 'Restore from the archive' : 'Archive',
+      label: campaign.is_archived ? texts.restoreFromArchive : texts.archive,
       needs: 'edit',
       isDisabled: campaign.status === 'running' || campaign.status === 'scheduled',
       onChoose: () =>
@@ -83,7 +84,7 @@ export function useCampaignActions({
         }),
     },
     {
-      label: 'Delete',
+      label: texts.delete,
       needs: 'edit',
       isDisabled: campaign.status !== 'draft',
       onChoose: () => setQuestion({ of: 'delete', campaign }),

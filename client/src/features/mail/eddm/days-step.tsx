@@ -4,42 +4,41 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { EddmDrop, EddmPlan } from '@acquaint/contract';
 import { isPostDay, nextPostDay } from '@acquaint/engine';
-import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
+import { formatCount, formatDay, formatMoney, formatDecimal } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/forms/money-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DropTable } from './drop-table.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
+import { texts } from './eddm.texts.ts';
 
 const mailerFields: readonly (readonly [keyof EddmPlan['mailer'], string, number])[] = [
-  ['name', 'Name', 60],
-  ['company', 'Company', 60],
-  ['address', 'Street address', 80],
-  ['city', 'City', 60],
-  ['state', 'State', 2],
-  ['zip', 'ZIP code', 10],
-  ['phone', 'Telephone', 30],
-  ['email', 'E-mail', 120],
+  ['name', texts.name, 60],
+  ['company', texts.company, 60],
+  ['address', texts.streetAddress, 80],
+  ['city', texts.city, 60],
+  ['state', texts.state, 2],
+  ['zip', texts.zipCode, 10],
+  ['phone', texts.telephone, 30],
+  ['email', texts.eMail, 120],
 ];
 
 function dayHint(day: string | null): string {
-  if (day === null) return 'Monday to Friday, no holidays';
-  return isPostDay(day)
-    ? formatDay(day)
-    : `Post offices take no mailings then: the next day is ${formatDay(nextPostDay(day))}`;
+  if (day === null) return texts.mondayToFridayNoHolidays;
+  return isPostDay(day) ? formatDay(day) : texts.postOfficesTakeNoMailings({ day: formatDay(nextPostDay(day)) });
 }
 
 const bundleWords = (drops: readonly EddmDrop[]): string =>
-  `${formatCount(drops.reduce((sum, { bundles }) => sum + bundles, 0))} bundles of 50 to 100 pieces`;
+  texts.dropsBundlesOf50To({ drops: formatCount(drops.reduce((sum, { bundles }) => sum + bundles, 0)) });
 
 /** When the pieces are brought where, by whom, and what they cost. */
 export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
   return (
     <Stack spacing={3}>
-      <Panel title="Dates and post offices" note={bundleWords(estimate.drops)}>
+      <Panel title={texts.datesAndPostOffices} note={bundleWords(estimate.drops)}>
         <Stack spacing={2}>
           <TextField
             type="date"
-            label="First drop-off day"
+            label={texts.firstDropOffDay}
             value={plan.first_day ?? ''}
             helperText={dayHint(plan.first_day)}
             error={plan.first_day !== null && !isPostDay(plan.first_day)}
@@ -48,31 +47,35 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
             sx={{ maxWidth: 360 }}
           />
           <Typography variant="body2" color="textSecondary">
-            A post office accepts 200–5,000 pieces per ZIP code per day. Larger mailings are split over several days.
+            {texts.postOfficeAccepts2005}
           </Typography>
           <DropTable drops={estimate.drops} />
         </Stack>
       </Panel>
-      <Panel title="Price">
+      <Panel title={texts.price}>
         <Stack spacing={2}>
           <Typography sx={{ fontSize: '1.625rem', fontWeight: 650 }}>
             {formatMoney(estimate.total_cents, estimate.currency)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatCount(estimate.pieces)} pieces: {estimate.is_own_price ? '' : 'about '}
-            {(estimate.printing_cents / 100).toFixed(3)} for printing and {(estimate.postage_cents / 100).toFixed(3)}{' '}
-            for postage each, in {estimate.currency} (postage since {formatDay(estimate.as_of)}).
+            {(estimate.is_own_price ? texts.piecesPriceEach : texts.piecesPriceEachAbout)({
+              pieces: formatCount(estimate.pieces),
+              printing: formatDecimal(estimate.printing_cents / 100, 3),
+              postage: formatDecimal(estimate.postage_cents / 100, 3),
+              currency: estimate.currency,
+              asOf: formatDay(estimate.as_of),
+            })}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, maxWidth: 720 }}>
             <MoneyField
-              label="Printing per piece"
+              label={texts.printingPerPiece}
               value={plan.printing_cents}
               currency={plan.currency}
-              helperText="Your printer's price. Leave empty to use our estimate."
+              helperText={texts.yourPrintersPriceLeaveEmpty}
               onChange={(printing_cents) => changePlan({ printing_cents })}
             />
             <MoneyField
-              label="Budget"
+              label={texts.budget}
               value={plan.budget_cents}
               currency={plan.currency}
               onChange={(budget_cents) => changePlan({ budget_cents })}
@@ -80,7 +83,7 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
           </Box>
         </Stack>
       </Panel>
-      <Panel title="Mailer" note="printed on the postage statement and facing slips">
+      <Panel title={texts.mailer} note={texts.printedOnPostageStatementAnd}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 1fr' } }}>
           {mailerFields.map(([field, label, most]) => (
             <TextField

@@ -14,12 +14,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
 import { designsOptions, useEddmFiles } from './eddm.queries.ts';
+import { texts } from './eddm.texts.ts';
+import { formatDecimal } from '../../../ui/text/formats.ts';
 
 function offered({ preset, width, height, approval, ...design }: DesignSummary) {
   const known = findPreset(preset);
   const isFit = known?.use === 'eddm';
   const { isEligible, reason } = eddmVerdict({ width, height });
-  const unfit = isEligible ? 'No space for the postal indicia' : `Too small: ${reason}`;
+  const unfit = isEligible ? texts.noSpaceForPostalIndicia : texts.tooSmallReason({ reason });
   return { ...design, is_approved: approval === 'approved', is_fit: isFit, says: isFit ? known.size : unfit };
 }
 
@@ -42,26 +44,26 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
   return (
     <Stack spacing={3}>
       <Panel
-        title="Design"
-        note="6.25 × 9, 6.5 × 9, 6.5 × 11 or 8.5 × 11 in (longer than 10.5 in or taller than 6.125 in)"
+        title={texts.design}
+        note={texts.n625965}
         actions={<DesignButtons target={{ doors: id }} chosen={plan.design_id} save={save} />}
       >
         {data !== undefined && designs.length === 0 ? (
-          <EmptyState title="No design yet" text="Choose New design to start from a template or a blank card." />
+          <EmptyState title={texts.noDesignYet} text={texts.chooseNewDesignToStart} />
         ) : (
           <DesignCards
-            label="Design"
+            label={texts.design}
             designs={designs}
             chosen={plan.design_id}
             onChosen={(design_id) => changePlan({ design_id })}
           />
         )}
       </Panel>
-      <Panel title="Paper">
+      <Panel title={texts.paper}>
         <Stack spacing={2}>
           <TextField
             select
-            label="Paper"
+            label={texts.paper}
             value={plan.paper}
             onChange={({ target }) => {
               const paper = eddmPapers.find((each) => each === target.value);
@@ -76,7 +78,7 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
             ))}
           </TextField>
           <Typography variant="body2" color={isHeavy ? 'error' : 'textSecondary'}>
-            {estimate.ounces.toFixed(2)} oz per piece; USPS accepts up to {eddmRules.ounces} oz.
+            {texts.ouncesOzPerPieceUsps({ ounces: formatDecimal(estimate.ounces, 2), ounces2: eddmRules.ounces })}
           </Typography>
         </Stack>
       </Panel>
@@ -90,11 +92,11 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
             loading={files.proof.isPending}
             onClick={() => void prove()}
           >
-            Proof
+            {texts.proof}
           </Button>
         }
       >
-        “Local Postal Customer” and the EDDM Retail indicia are added on the back.
+        {texts.localPostalCustomerAndEddm}
       </Alert>
     </Stack>
   );

@@ -21,13 +21,14 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
 import { eddmMailingsOptions, useCreateEddm, useDeleteEddm, useDuplicateEddm } from './eddm.queries.ts';
 import { daysAtPost, eddmOrders, eddmQueryOf } from './eddm-words.ts';
+import { texts } from './eddm.texts.ts';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 
 const columns: readonly GridColDef<EddmSummary>[] = [
   {
     field: 'name',
-    headerName: 'Mailing',
+    headerName: texts.mailing,
     flex: 1,
     minWidth: 220,
     renderCell: ({ row }) => (
@@ -41,14 +42,14 @@ const columns: readonly GridColDef<EddmSummary>[] = [
   },
   {
     field: 'status',
-    headerName: 'Status',
+    headerName: texts.status,
     width: 140,
     sortable: false,
     renderCell: ({ row }) => <EddmStatusChip status={row.status} />,
   },
   {
     field: 'place',
-    headerName: 'Place',
+    headerName: texts.place,
     flex: 0.6,
     minWidth: 140,
     sortable: false,
@@ -56,7 +57,7 @@ const columns: readonly GridColDef<EddmSummary>[] = [
   },
   {
     field: 'routes',
-    headerName: 'Routes',
+    headerName: texts.routes,
     width: 90,
     sortable: false,
     ...right,
@@ -64,21 +65,21 @@ const columns: readonly GridColDef<EddmSummary>[] = [
   },
   {
     field: 'pieces',
-    headerName: 'Pieces',
+    headerName: texts.pieces,
     width: 100,
     ...right,
     valueFormatter: (value: number) => formatCount(value),
   },
   {
     field: 'total_cents',
-    headerName: 'Price',
+    headerName: texts.price,
     width: 120,
     sortable: false,
     ...right,
     renderCell: ({ row }) => formatMoney(row.total_cents, row.currency),
   },
-  { field: 'first_day', headerName: 'At the post', width: 210, renderCell: ({ row }) => daysAtPost(row) },
-  { field: 'updated_at', headerName: 'Changed', width: 130, valueFormatter: (value: string) => formatDay(value) },
+  { field: 'first_day', headerName: texts.atPost, width: 210, renderCell: ({ row }) => daysAtPost(row) },
+  { field: 'updated_at', headerName: texts.changed, width: 130, valueFormatter: (value: string) => formatDay(value) },
 ];
 
 /** All mailings to every door. */
@@ -94,12 +95,12 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
   const open = (id: string): void => void navigate({ to: '/mailing/eddm/$id', params: { id } });
   const begin = (): void =>
     create.mutate(
-      { body: { name: `Every door, ${formatFullMoment(new Date().toISOString())}` } },
+      { body: { name: texts.everyDoorFullMoment({ fullMoment: formatFullMoment(new Date().toISOString()) }) } },
       { onSuccess: ({ data }) => open(data.id) },
     );
   const start = (
     <Button variant="contained" startIcon={<AddIcon />} loading={create.isPending} onClick={begin}>
-      New mailing
+      {texts.newMailing}
     </Button>
   );
   const withActions: readonly GridColDef<EddmSummary>[] = [
@@ -111,13 +112,13 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
       sortable: false,
       renderCell: ({ row }) => (
         <MoreMenu
-          label={`Actions for ${row.name}`}
+          label={texts.actionsForName({ name: row.name })}
           actions={[
             {
-              label: 'Duplicate',
+              label: texts.duplicate,
               onChoose: () => duplicate.mutate({ params: { id: row.id } }, { onSuccess: ({ data }) => open(data.id) }),
             },
-            { label: 'Delete', onChoose: () => setDoomed(row) },
+            { label: texts.delete, onChoose: () => setDoomed(row) },
           ]}
         />
       ),
@@ -125,28 +126,28 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
   ];
   const isEmpty = mailings.data?.meta.total === 0 && query.search === undefined;
   return (
-    <Page
-      title="EDDM"
-      subtitle="Mail every address on the carrier routes you choose, no names or addresses needed. You need a printer and a post office."
-      actions={isEmpty ? undefined : start}
-    >
+    <Page title={texts.eddm} subtitle={texts.mailEveryAddressOnCarrier} actions={isEmpty ? undefined : start}>
       {isEmpty ? null : (
         <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          <SearchField label="Search mailings" value={search.search ?? ''} onChange={onSearch} />
+          <SearchField label={texts.searchMailings} value={search.search ?? ''} onChange={onSearch} />
         </Stack>
       )}
-      <Panel title="Mailings" note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)} isFlush>
+      <Panel
+        title={texts.mailings}
+        note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)}
+        isFlush
+      >
         {isEmpty ? (
           <EmptyState
             icon={<MapOutlined />}
-            title="No every-door mailings yet"
-            text="Enter your address, choose carrier routes on the map or by budget, and get everything your printer and post office need."
+            title={texts.noEveryDoorMailingsYet}
+            text={texts.enterYourAddressChooseCarrier}
             action={start}
           />
         ) : (
           <DataTable
             {...pageProps(mailings)}
-            label="Every-door mailings"
+            label={texts.everyDoorMailings}
             columns={withActions}
             page={query.page}
             perPage={query.perPage}
@@ -155,15 +156,15 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
             orderDirection={query.orderDirection}
             onPage={onPage}
             onOrder={onOrder}
-            emptyText="No matching mailings"
+            emptyText={texts.noMatchingMailings}
           />
         )}
       </Panel>
       {doomed === null ? null : (
         <ConfirmDialog
-          title={`Delete ${doomed.name}?`}
-          text="This deletes its plan and its package."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: doomed.name })}
+          text={texts.thisDeletesItsPlanAnd}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
           onClose={() => setDoomed(null)}

@@ -20,8 +20,9 @@ import { ReadyView } from './ready-view.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RoutesStep } from './routes/routes-step.tsx';
 import { TotalsBar } from './totals-bar.tsx';
+import { texts } from './eddm.texts.ts';
 
-const steps = ['Routes', 'Design', 'Dates and price', 'Review'] as const;
+const steps = [texts.routes, texts.design, texts.datesAndPrice, texts.review] as const;
 const review = steps.length - 1;
 
 /** A mailing that is being planned: each change is saved by itself. */
@@ -100,7 +101,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
       <PlannerFrame
         head={
           <TextField
-            label="Mailing name"
+            label={texts.mailingName}
             value={draft.name}
             error={errors['name'] !== undefined}
             helperText={errors['name']}
@@ -115,8 +116,8 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
         failure={failureSentence(move.error) ?? saveFailure(planner)}
         isConflict={planner.state === 'conflict'}
         saved={savedWords(planner)}
-        close={<ButtonLink to="/mailing/eddm">Close</ButtonLink>}
-        finishLabel="Create package"
+        close={<ButtonLink to="/mailing/eddm">{texts.close}</ButtonLink>}
+        finishLabel={texts.createPackage}
         isFinishing={move.isPending}
         onFinish={() => void produce()}
       >
@@ -132,8 +133,8 @@ export function EddmPage({ id, ...place }: { readonly id: string } & Omit<Planne
   const { data } = useQuery({ ...eddmMailingOptions(id), throwOnError: true });
   return (
     <Page
-      title={data?.name ?? 'EDDM'}
-      subtitle="One piece for every address on the chosen carrier routes."
+      title={data?.name ?? texts.eddm}
+      subtitle={texts.onePieceForEveryAddress}
       badge={
         data === undefined ? undefined : (
           <>
@@ -144,7 +145,7 @@ export function EddmPage({ id, ...place }: { readonly id: string } & Omit<Planne
       }
     >
       {data === undefined ? (
-        <LinearProgress aria-label="Loading mailing" />
+        <LinearProgress aria-label={texts.loadingMailing} />
       ) : data.status === 'draft' ? (
         <Planner key={data.id} mailing={data} {...place} />
       ) : (

@@ -1,25 +1,26 @@
 import type { EddmStatus, EddmSummary, EddmTarget } from '@acquaint/contract';
 import { readListQuery, type TableSearch } from '../../../platform/table-search.ts';
 import { formatDay } from '../../../ui/text/formats.ts';
+import { texts } from './eddm.texts.ts';
 
 /** How the state of a mailing is said. */
 export const statusWords: Readonly<
   Record<EddmStatus, { readonly label: string; readonly color: 'default' | 'info' | 'success' | 'primary' }>
 > = {
-  draft: { label: 'Draft', color: 'default' },
-  producing: { label: 'In production', color: 'info' },
-  ready: { label: 'Package ready', color: 'primary' },
-  mailed: { label: 'Mailed', color: 'success' },
+  draft: { label: texts.draft, color: 'default' },
+  producing: { label: texts.inProduction, color: 'info' },
+  ready: { label: texts.packageReady, color: 'primary' },
+  mailed: { label: texts.mailed, color: 'success' },
 };
 
 /** What makes one route better than another, in words. */
 export const targetWords: Readonly<Record<EddmTarget, string>> = {
-  reach: 'Most addresses',
-  near: 'Closest to the center',
-  income: 'Highest income',
-  age: 'Closest to an age',
-  family: 'Largest households',
-  persona: 'Most similar to a persona',
+  reach: texts.mostAddresses,
+  near: texts.closestToCenter,
+  income: texts.highestIncome,
+  age: texts.closestToAge,
+  family: texts.largestHouseholds,
+  persona: texts.mostSimilarToPersona,
 };
 
 /** The columns that mailings to every door can be ordered by. */

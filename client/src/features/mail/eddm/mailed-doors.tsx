@@ -3,28 +3,29 @@ import { asPart } from '../../../ui/part.tsx';
 import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { formatNumberOf, formatMoney } from '../../../ui/text/formats.ts';
+import { formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/tables/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { eddmMailingsOptions } from './eddm.queries.ts';
 import { daysAtPost } from './eddm-words.ts';
+import { texts } from './eddm.texts.ts';
 
 const newest = { page: 0, perPage: 5, orderBy: 'first_day', orderDirection: 'desc', status: 'mailed' } as const;
 
 /** The mailings to every door that were brought to the post last; nothing before there is one. The post reports nothing of their pieces. */
-export const MailedDoors = asPart('Mailed routes', function MailedDoors() {
+export const MailedDoors = asPart(texts.mailedRoutes, function MailedDoors() {
   const { data: mailings } = useAnswer(eddmMailingsOptions(newest));
   if (mailings === undefined || mailings.data.length === 0) return null;
   return (
     <Panel
-      title="Every door"
-      note="USPS doesn't track individual pieces; scans show responses"
+      title={texts.everyDoor}
+      note={texts.uspsDoesntTrackIndividualPieces}
       isFlush
       actions={
         <Button component={Link} to="/mailing/eddm" size="small" sx={{ flexShrink: 0 }}>
-          All of them
+          {texts.allOfThem}
         </Button>
       }
     >
@@ -34,7 +35,7 @@ export const MailedDoors = asPart('Mailed routes', function MailedDoors() {
             key={mailing.id}
             note={[
               daysAtPost(mailing),
-              formatNumberOf(mailing.pieces, 'piece'),
+              texts.pieces2({ pieces: mailing.pieces }),
               formatMoney(mailing.total_cents, mailing.currency),
             ].join(' · ')}
           >

@@ -10,17 +10,18 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
-import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui/text/formats.ts';
+import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Permitted } from '../../../ui/permitted.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { DropTable } from './drop-table.tsx';
 import { useEddmFiles, useMoveEddm } from './eddm.queries.ts';
 import { RouteTable } from './routes/route-table.tsx';
+import { texts } from './eddm.texts.ts';
 
 function Work({ jobId }: { readonly jobId: string }) {
   const { data } = useQuery(jobOptions(jobId));
-  return <JobProgress job={data} label="Creating package" unit="files" waiting="Creating package …" />;
+  return <JobProgress job={data} label={texts.creatingPackage} unit={texts.files} waiting={texts.creatingPackage2} />;
 }
 
 function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
@@ -30,7 +31,12 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
   const failure = failureSentence(move.error);
   const go = (next: 'draft' | 'producing' | 'mailed'): void => move.mutate({ params: { id }, body: { status: next } });
   return (
-    <Panel title="Package" note={packed === null ? undefined : `${packed.files} files, ${formatBytes(packed.bytes)}`}>
+    <Panel
+      title={texts.package}
+      note={
+        packed === null ? undefined : texts.filesFilesBytes({ files: packed.files, bytes: formatBytes(packed.bytes) })
+      }
+    >
       <Stack spacing={2}>
         {work.job_id === null ? null : <Work jobId={work.job_id} />}
         {work.state === 'failed' ? (
@@ -38,7 +44,7 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
             severity="error"
             action={
               <Button color="inherit" onClick={() => go('producing')}>
-                Rebuild
+                {texts.rebuild}
               </Button>
             }
           >
@@ -46,8 +52,7 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
           </Alert>
         ) : null}
         <Typography variant="body2" color="textSecondary">
-          Send piece.pdf and order.pdf to your printer. Bundle the pieces by the facing slips and take them with the
-          statements to the post offices below.
+          {texts.sendPiecePdfAndOrder}
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Permitted to="send">
@@ -58,19 +63,19 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
               loading={files.package.isPending}
               onClick={() => files.package.mutate()}
             >
-              Download package
+              {texts.downloadPackage}
             </Button>
           </Permitted>
           {status === 'ready' ? (
             <Permitted to="send">
               <Button loading={move.isPending} onClick={() => go('mailed')}>
-                Mark as mailed
+                {texts.markAsMailed}
               </Button>
             </Permitted>
           ) : null}
           {status === 'mailed' ? null : (
             <Permitted to="send">
-              <Button onClick={() => go('draft')}>Back to draft</Button>
+              <Button onClick={() => go('draft')}>{texts.backToDraft}</Button>
             </Permitted>
           )}
         </Stack>
@@ -89,35 +94,39 @@ export function ReadyView({ mailing }: { readonly mailing: EddmMailing }) {
   return (
     <Stack spacing={3}>
       <Grid container spacing={2}>
-        <Figure label="Pieces" value={formatCount(estimate.pieces)} note={`${formatCount(estimate.routes)} routes`} />
         <Figure
-          label="Price"
+          label={texts.pieces}
+          value={formatCount(estimate.pieces)}
+          note={texts.routesRoutes({ routes: formatCount(estimate.routes) })}
+        />
+        <Figure
+          label={texts.price}
           value={formatMoney(estimate.total_cents, estimate.currency)}
-          note={estimate.is_own_price ? 'as you said' : 'estimated'}
+          note={estimate.is_own_price ? texts.asYouSaid : texts.estimated}
         />
         <Figure
-          label="Bundles"
+          label={texts.bundles}
           value={formatCount(estimate.bundles)}
-          note={`${formatCount(Math.ceil(estimate.pounds))} lb`}
+          note={texts.mathLb({ math: formatCount(Math.ceil(estimate.pounds)) })}
         />
         <Figure
-          label="At the post"
+          label={texts.atPost}
           value={days[0] === undefined ? '–' : formatDay(days[0])}
-          note={formatNumberOf(estimate.drops.length, 'visit')}
+          note={texts.visits({ count: estimate.drops.length })}
         />
         {status === 'mailed' ? (
           <Figure
-            label="Scans"
+            label={texts.scans}
             value={formatCount(responses.scans)}
-            note={`${formatCount(responses.people)} devices`}
+            note={texts.peopleDevices({ people: formatCount(responses.people) })}
           />
         ) : null}
       </Grid>
       <PackagePanel mailing={mailing} />
-      <Panel title="Drop-offs">
+      <Panel title={texts.dropOffs}>
         <DropTable drops={estimate.drops} />
       </Panel>
-      <Panel title="Routes" note={formatCount(mailing.chosen.length)} isFlush>
+      <Panel title={texts.routes} note={formatCount(mailing.chosen.length)} isFlush>
         <RouteTable
           routes={mailing.chosen}
           chosen={none}

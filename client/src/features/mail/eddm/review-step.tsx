@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChecklistPanel } from '../../../ui/checklist.tsx';
 import { eddmMailingOptions } from './eddm.queries.ts';
+import { texts } from './eddm.texts.ts';
 
 /** Everything once more before the package is made. */
 export function ReviewStep({
@@ -16,13 +17,12 @@ export function ReviewStep({
   readonly onStep: (step: number) => void;
 }) {
   const { data } = useQuery({ ...eddmMailingOptions(id), enabled: !isSaving });
-  if (data === undefined) return <LinearProgress aria-label="Checking mailing" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.checkingMailing} />;
   return (
     <Stack spacing={3}>
-      <ChecklistPanel items={data.checklist} readyText="The package is ready to create." onStep={onStep} />
+      <ChecklistPanel items={data.checklist} readyText={texts.packageIsReadyToCreate} onStep={onStep} />
       <Typography variant="body2" color="textSecondary">
-        The package contains the print file with crop marks, a facing slip per bundle, a postage statement (PS Form
-        3587) per drop-off, the bundle plan, the drop-off plan and the printer's order.
+        {texts.packageContainsPrintFileWith}
       </Typography>
     </Stack>
   );

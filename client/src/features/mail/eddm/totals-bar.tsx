@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EddmEstimate } from '@acquaint/contract';
 import { formatCount, formatMoney } from '../../../ui/text/formats.ts';
+import { texts } from './eddm.texts.ts';
 
 interface TotalProps {
   readonly label: string;
@@ -36,22 +37,22 @@ export function TotalsBar({ estimate }: { readonly estimate: EddmEstimate }) {
     <Paper
       variant="outlined"
       component="section"
-      aria-label="Totals"
+      aria-label={texts.totals}
       aria-live="polite"
       sx={{ px: { xs: 2, sm: 3 }, py: 1.5, position: { md: 'sticky' }, bottom: 0, zIndex: 3 }}
     >
       <Stack direction="row" spacing={{ xs: 3, md: 5 }} useFlexGap sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Total label="Routes" value={formatCount(estimate.routes)} />
-        <Total label="Pieces" value={formatCount(estimate.pieces)} />
-        <Total isDetail label="Homes" value={formatCount(estimate.residential)} />
-        <Total isDetail label="Businesses" value={formatCount(estimate.business)} />
-        <Total isDetail label="Bundles" value={formatCount(estimate.bundles)} />
-        <Total label="Drop-offs" value={formatCount(estimate.drops.length)} />
-        <Total isDetail label="Postage" value={formatMoney(estimate.postage_cents * estimate.pieces, currency)} />
-        <Total label={estimate.is_own_price ? 'Price' : 'Price, about'} value={price} />
+        <Total label={texts.routes} value={formatCount(estimate.routes)} />
+        <Total label={texts.pieces} value={formatCount(estimate.pieces)} />
+        <Total isDetail label={texts.homes} value={formatCount(estimate.residential)} />
+        <Total isDetail label={texts.businesses} value={formatCount(estimate.business)} />
+        <Total isDetail label={texts.bundles} value={formatCount(estimate.bundles)} />
+        <Total label={texts.dropOffs} value={formatCount(estimate.drops.length)} />
+        <Total isDetail label={texts.postage} value={formatMoney(estimate.postage_cents * estimate.pieces, currency)} />
+        <Total label={estimate.is_own_price ? texts.price : texts.priceAbout} value={price} />
         {left === null ? null : (
           <Total
-            label={left < 0 ? 'Over the budget' : 'Remaining budget'}
+            label={left < 0 ? texts.overBudget : texts.remainingBudget}
             value={formatMoney(Math.abs(left), currency)}
             isBad={left < 0}
           />

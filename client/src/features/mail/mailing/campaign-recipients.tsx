@@ -7,22 +7,20 @@ import { Panel } from '../../../ui/panel.tsx';
 import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './asked-recipients.ts';
 import { campaignRecipientsOptions, useMailingFiles } from './mailing.queries.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
+import { texts } from './mailing.texts.ts';
 
 /** Who gets a piece of a campaign, and where each piece is. */
 export const CampaignRecipients = asPart(
-  'Recipients',
+  texts.recipients,
   function CampaignRecipients({ campaignId }: { readonly campaignId: string }) {
     const [asked, setAsked] = useState<AskedRecipients>(firstRecipients);
     const { data, isPlaceholderData } = useAnswer(campaignRecipientsOptions(campaignId, recipientsQueryOf(asked)));
     const files = useMailingFiles(data?.mailing_id ?? '');
-    if (data === undefined) return <LinearProgress aria-label="Loading recipients" />;
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingRecipients} />;
     if (data.mailing_id === null)
       return (
-        <Panel title="Recipients">
-          <EmptyState
-            title="No recipients yet"
-            text="Once the campaign starts, everyone who gets a piece is listed here."
-          />
+        <Panel title={texts.recipients}>
+          <EmptyState title={texts.noRecipientsYet} text={texts.onceCampaignStartsEveryoneWho} />
         </Panel>
       );
     return (

@@ -20,13 +20,15 @@ import { MailedDoors } from '../eddm/index.ts';
 import { mailingOrders, type MailingSearch, mailingsQueryOf } from './mailing-search.ts';
 import { mailingsOptions, sampleId } from './mailing.queries.ts';
 import { WayBar } from './way-bar.tsx';
+import { texts } from './mailing.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 
 const columns: readonly GridColDef<ListedMailing>[] = [
   {
     field: 'name',
-    headerName: 'Mailing',
+    headerName: texts.mailing,
     flex: 1,
     minWidth: 200,
     renderCell: ({ row }) => (
@@ -38,18 +40,23 @@ const columns: readonly GridColDef<ListedMailing>[] = [
       </Stack>
     ),
   },
-  { field: 'dispatch_date', headerName: 'Dispatched', width: 125, valueFormatter: (value: string) => formatDay(value) },
-  { field: 'status', headerName: 'Status', width: 100, sortable: false },
+  {
+    field: 'dispatch_date',
+    headerName: texts.dispatched,
+    width: 125,
+    valueFormatter: (value: string) => formatDay(value),
+  },
+  { field: 'status', headerName: texts.status, width: 100, sortable: false },
   {
     field: 'pieces',
-    headerName: 'Pieces',
+    headerName: texts.pieces,
     width: 80,
     ...right,
     valueFormatter: (value: number) => formatCount(value),
   },
   {
     field: 'way',
-    headerName: 'In transit',
+    headerName: texts.inTransit,
     width: 140,
     sortable: false,
     renderCell: ({ row }) => (
@@ -60,7 +67,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'cost_cents',
-    headerName: 'Cost',
+    headerName: texts.cost,
     width: 100,
     sortable: false,
     ...right,
@@ -68,8 +75,8 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'scans',
-    headerName: 'Scans',
-    description: 'Recipients who scanned the code on their piece',
+    headerName: texts.scans,
+    description: texts.recipientsWhoScannedCodeOn,
     width: 75,
     sortable: false,
     ...right,
@@ -77,8 +84,8 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'visits',
-    headerName: 'Visits',
-    description: 'Recipients who visited your site',
+    headerName: texts.visits,
+    description: texts.recipientsWhoVisitedYourSite,
     width: 75,
     sortable: false,
     ...right,
@@ -86,8 +93,8 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'cents_per_response',
-    headerName: 'Per response',
-    description: 'Cost for each recipient who responded',
+    headerName: texts.perResponse,
+    description: texts.costForEachRecipientWho,
     width: 115,
     sortable: false,
     ...right,
@@ -96,7 +103,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'delivered',
-    headerName: 'Delivered',
+    headerName: texts.delivered,
     width: 100,
     sortable: false,
     ...right,
@@ -104,7 +111,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'returned',
-    headerName: 'Returned',
+    headerName: texts.returned,
     width: 100,
     sortable: false,
     ...right,
@@ -120,19 +127,19 @@ function Filters({ search }: { readonly search: MailingSearch }) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <SearchField label="Search mailings" value={search.search ?? ''} onChange={onSearch} />
+      <SearchField label={texts.searchMailings} value={search.search ?? ''} onChange={onSearch} />
       <TextField
         select
-        label="Status"
+        label={texts.status}
         value={search.status ?? ''}
         onChange={({ target }) => set({ status: target.value === '' ? undefined : target.value })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">All</MenuItem>
+        <MenuItem value="">{texts.all}</MenuItem>
         {mailingStatuses.map((status) => (
           <MenuItem key={status} value={status}>
             {status}
@@ -143,7 +150,7 @@ function Filters({ search }: { readonly search: MailingSearch }) {
         <TextField
           key={name}
           type="date"
-          label={name === 'from' ? 'Dispatched from' : 'Dispatched to'}
+          label={name === 'from' ? texts.dispatchedFrom : texts.dispatchedTo}
           value={search[name] ?? ''}
           onChange={({ target }) => set({ [name]: target.value === '' ? undefined : target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -161,20 +168,23 @@ export function MailingListPage({ search }: { readonly search: MailingSearch }) 
   const shown = mailings.data?.data ?? [];
   const isEmpty = shown.length > 0 && shown.every(({ id }) => id === sampleId);
   return (
-    <Page title="Mail Tracking" subtitle="Every piece you mailed, where it is and who responded.">
+    <Page title={texts.mailTracking} subtitle={texts.everyPieceYouMailedWhere}>
       <Filters search={search} />
       {isEmpty ? (
         <Alert severity="info" icon={<MarkunreadMailboxOutlined />}>
           <Typography variant="body2">
-            Nothing mailed yet. The sample shows what you will see. Start with{' '}
-            <TextLink to="/campaigns/create">a campaign</TextLink>.
+            <RichText text={texts.nothingMailedYetSampleShows} parts={{ link: <TextLink to="/campaigns/create" /> }} />
           </Typography>
         </Alert>
       ) : null}
-      <Panel title="Mailings" note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)} isFlush>
+      <Panel
+        title={texts.mailings}
+        note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)}
+        isFlush
+      >
         <DataTable
           {...pageProps(mailings)}
-          label="Mailings"
+          label={texts.mailings}
           columns={columns}
           page={query.page}
           perPage={query.perPage}
@@ -183,14 +193,14 @@ export function MailingListPage({ search }: { readonly search: MailingSearch }) 
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No matching mailings"
+          emptyText={texts.noMatchingMailings}
         />
         {mailings.data === undefined || isEmpty ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-            <TextLink to="/mailing/tracking/$id" params={{ id: sampleId }}>
-              Open the sample mailing
-            </TextLink>{' '}
-            to see what's tracked.
+            <RichText
+              text={texts.openSampleMailingToSee}
+              parts={{ link: <TextLink to="/mailing/tracking/$id" params={{ id: sampleId }} /> }}
+            />
           </Typography>
         )}
       </Panel>

@@ -22,6 +22,7 @@ import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './aske
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { RecipientsListDialog } from './recipients-list-dialog.tsx';
 import { WayBar } from './way-bar.tsx';
+import { texts } from './mailing.texts.ts';
 
 type Dialog = 'pieces' | 'silent' | 'responded';
 
@@ -29,27 +30,27 @@ function Summary({ mailing }: { readonly mailing: Mailing }) {
   const { pieces, responders } = mailing;
   return (
     <Grid container spacing={2}>
-      <Figure isOfMany label="Dispatch date" value={formatDay(mailing.dispatch_date)} note={mailing.status} />
+      <Figure isOfMany label={texts.dispatchDate} value={formatDay(mailing.dispatch_date)} note={mailing.status} />
       <Figure
         isOfMany
-        label="Pieces"
+        label={texts.pieces}
         value={formatCount(pieces)}
         note={[mailing.size, mailing.design].filter((part) => part !== '').join(', ')}
       />
       <Figure
         isOfMany
-        label="Responded"
+        label={texts.responded}
         value={formatCount(responders)}
         note={pieces === 0 ? '–' : formatShare(responders / pieces)}
       />
       <Figure
         isOfMany
-        label="Cost"
+        label={texts.cost}
         value={formatMoney(mailing.cost_cents, mailing.currency)}
         note={
           responders === 0
-            ? 'no response yet'
-            : `${formatMoney(mailing.cost_cents / responders, mailing.currency)} per response`
+            ? texts.noResponseYet
+            : texts.costCentsPerResponse({ costCents: formatMoney(mailing.cost_cents / responders, mailing.currency) })
         }
       />
     </Grid>
@@ -59,7 +60,7 @@ function Summary({ mailing }: { readonly mailing: Mailing }) {
 function LeftOut({ mailing }: { readonly mailing: Mailing }) {
   if (mailing.left_out.length === 0) return null;
   return (
-    <Panel title="Left out">
+    <Panel title={texts.leftOut}>
       <Stack spacing={0.75}>
         {mailing.left_out.map(({ reason, people }) => (
           <Typography key={reason} variant="body2">
@@ -82,7 +83,7 @@ function Actions({ mailing, files, onDialog }: ActionsProps) {
     <>
       {mailing.campaign_id === null ? null : (
         <ButtonLink to="/campaigns/$id" params={{ id: mailing.campaign_id }}>
-          Campaign
+          {texts.campaign}
         </ButtonLink>
       )}
       <Button
@@ -91,15 +92,19 @@ function Actions({ mailing, files, onDialog }: ActionsProps) {
         loading={files.recipients.isPending}
         onClick={() => files.recipients.mutate()}
       >
-        Export
+        {texts.export}
       </Button>
       <MoreMenu
-        label={`Actions for ${mailing.name}`}
+        label={texts.actionsForName({ name: mailing.name })}
         actions={[
-          { label: 'Update piece status', onChoose: () => onDialog('pieces') },
-          { label: 'List of those who have not responded', onChoose: () => onDialog('silent') },
-          { label: 'List of those who responded', onChoose: () => onDialog('responded') },
-          { label: 'Print-ready package', isDisabled: mailing.package === null, onChoose: () => files.pieces.mutate() },
+          { label: texts.updatePieceStatus, onChoose: () => onDialog('pieces') },
+          { label: texts.listOfThoseWhoHave, onChoose: () => onDialog('silent') },
+          { label: texts.listOfThoseWhoResponded, onChoose: () => onDialog('responded') },
+          {
+            label: texts.printReadyPackage,
+            isDisabled: mailing.package === null,
+            onChoose: () => files.pieces.mutate(),
+          },
         ]}
       />
     </>
@@ -112,7 +117,7 @@ export function MailingPage({ id }: { readonly id: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const files = useMailingFiles(id);
   const { data, isPlaceholderData } = useQuery({ ...mailingOptions(id, recipientsQueryOf(asked)), throwOnError: true });
-  if (data === undefined) return <LinearProgress aria-label="Loading mailing" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingMailing} />;
   const { campaign: mailing } = data;
   const { work } = mailing;
   return (
@@ -127,7 +132,7 @@ export function MailingPage({ id }: { readonly id: string }) {
       actions={mailing.id === sampleId ? undefined : <Actions mailing={mailing} files={files} onDialog={setDialog} />}
     >
       <Summary mailing={mailing} />
-      <Panel title="In transit" note={mailing.house === 'local' ? 'from your updates' : 'from the mail house'}>
+      <Panel title={texts.inTransit} note={mailing.house === 'local' ? texts.fromYourUpdates : texts.fromMailHouse}>
         <Stack spacing={2}>
           <WayBar mailing={mailing} hasLegend />
           {work.job_id === null ? null : <MailingWork jobId={work.job_id} />}

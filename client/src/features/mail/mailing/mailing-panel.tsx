@@ -12,11 +12,14 @@ import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { NotePiecesDialog } from './record-pieces-dialog.tsx';
 import { useMailingFiles, useRunMailing } from './mailing.queries.ts';
 import { WayBar } from './way-bar.tsx';
+import { texts } from './mailing.texts.ts';
 
 /** The work on a mailing, while there is any. */
 export function MailingWork({ jobId }: { readonly jobId: string }) {
   const { data } = useQuery(jobOptions(jobId));
-  return <JobProgress job={data} label="Producing pieces" unit="pieces" waiting="Choosing recipients …" />;
+  return (
+    <JobProgress job={data} label={texts.producingPieces} unit={texts.pieces2} waiting={texts.choosingRecipients} />
+  );
 }
 
 /** A mailing of a campaign: how far it is, its files, and what can be reported about it. */
@@ -28,24 +31,29 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
   const isLocal = mailing.house === 'local';
   return (
     <Panel
-      title={`Mailing of ${formatDay(mailing.dispatch_date)}`}
-      note={isLocal ? 'print-ready package' : `Stannp${mailing.is_test ? ', test mode: nothing is posted' : ''}`}
+      title={texts.mailingOfDispatchDate({ dispatchDate: formatDay(mailing.dispatch_date) })}
+      note={isLocal ? texts.printReadyPackage2 : mailing.is_test ? texts.stannpTestMode : 'Stannp'}
     >
       <Stack spacing={2}>
         <Typography>
-          {formatCount(mailing.pieces)} pieces, {formatMoney(mailing.cost_cents, mailing.currency)}. {mailing.status}.
+          {texts.piecesPiecesCostCentsStatus({
+            pieces: formatCount(mailing.pieces),
+            costCents: formatMoney(mailing.cost_cents, mailing.currency),
+            status: mailing.status,
+          })}
         </Typography>
         <WayBar mailing={mailing} hasLegend />
         {work.job_id === null ? null : <MailingWork jobId={work.job_id} />}
         {work.state === 'stopped' || work.state === 'failed' ? (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
             <Typography color={work.state === 'failed' ? 'error' : 'textSecondary'}>
-              {work.state === 'failed' ? 'Production failed.' : 'Production was stopped.'} {formatCount(work.done)}{' '}
-              pieces are done.
+              {work.state === 'failed'
+                ? texts.productionFailed({ done: formatCount(work.done) })
+                : texts.productionWasStopped({ done: formatCount(work.done) })}
             </Typography>
             <Permitted to="send">
               <Button loading={run.isPending} onClick={() => run.mutate({ params: { id: mailing.id } })}>
-                Continue
+                {texts.continue}
               </Button>
             </Permitted>
           </Stack>
@@ -60,13 +68,13 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
                 loading={files.pieces.isPending}
                 onClick={() => files.pieces.mutate()}
               >
-                Print-ready package
+                {texts.printReadyPackage}
               </Button>
             </Permitted>
           ) : null}
           <Permitted to="send">
             <Button disabled={work.state !== 'done'} onClick={() => setIsRecording(true)}>
-              Update piece status
+              {texts.updatePieceStatus}
             </Button>
           </Permitted>
         </Stack>

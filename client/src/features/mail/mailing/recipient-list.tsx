@@ -7,6 +7,7 @@ import type { Recipient } from '@acquaint/contract';
 import { pieceStateLabel } from '@acquaint/engine';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './mailing.texts.ts';
 
 interface RecipientListProps {
   readonly recipients: readonly Recipient[];
@@ -17,27 +18,27 @@ interface RecipientListProps {
 }
 
 const columns = [
-  { label: 'No.', isNumeric: true },
-  { label: 'Name', isWhole: true },
-  { label: 'Address', minWidth: 220 },
-  { label: 'Status', isWhole: true },
-  { label: 'Source', minWidth: 170 },
-  'Code',
-  { label: 'Responded', isWhole: true },
+  { label: texts.no, isNumeric: true },
+  { label: texts.name, isWhole: true },
+  { label: texts.address, minWidth: 220 },
+  { label: texts.status, isWhole: true },
+  { label: texts.source, minWidth: 170 },
+  texts.code,
+  { label: texts.responded, isWhole: true },
 ];
 
 const lastOf = ({ events }: Recipient): string => {
   const last = events.at(-1);
-  return last === undefined ? 'No status yet' : `${last.source}, ${formatMoment(last.at)}`;
+  return last === undefined ? texts.noStatusYet : `${last.source}, ${formatMoment(last.at)}`;
 };
 
 /** Recipients, a page at a time in the order of their pieces. */
 export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }: RecipientListProps) {
   return (
     <>
-      {isLoading ? <LinearProgress aria-label="Loading recipients" /> : null}
+      {isLoading ? <LinearProgress aria-label={texts.loadingRecipients} /> : null}
       <SimpleTable
-        label="Recipients"
+        label={texts.recipients}
         columns={onProof === null ? columns : [...columns, '']}
         rows={recipients.map((recipient) => ({
           id: String(recipient.serial),
@@ -59,10 +60,10 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
                   <Button
                     key="proof"
                     size="small"
-                    aria-label={`Piece ${recipient.serial} as PDF`}
+                    aria-label={texts.pieceSerialAsPdf({ serial: recipient.serial })}
                     onClick={() => onProof(recipient.serial)}
                   >
-                    PDF
+                    {texts.pdf}
                   </Button>,
                 ]),
           ],
@@ -70,16 +71,16 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
       />
       {recipients.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
-          No matching recipients
+          {texts.noMatchingRecipients}
         </Typography>
       ) : null}
       {onBack === null && onNext === null ? null : (
         <Stack direction="row" spacing={1} sx={{ p: 1.5, justifyContent: 'flex-end' }}>
           <Button disabled={onBack === null} onClick={() => onBack?.()}>
-            Previous
+            {texts.previous}
           </Button>
           <Button disabled={onNext === null} onClick={() => onNext?.()}>
-            Next
+            {texts.next}
           </Button>
         </Stack>
       )}

@@ -2,10 +2,11 @@ import type { Mailing } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useListRecipients } from './mailing.queries.ts';
+import { texts } from './mailing.texts.ts';
 
 const words = {
-  silent: { title: 'A list of those who have not responded', name: 'has not responded to' },
-  responded: { title: 'A list of those who responded', name: 'responded to' },
+  silent: { title: texts.listOfThoseWhoHaveNot, name: 'has not responded to' },
+  responded: { title: texts.listOfThoseWhoResponded2, name: 'responded to' },
 } as const;
 
 interface Props {
@@ -18,12 +19,12 @@ interface Props {
 export function RecipientsListDialog({ mailing, who, onClose }: Props) {
   const navigate = useNavigate();
   const make = useListRecipients();
-  const name = `Who ${words[who].name} ${mailing.name}`.slice(0, 120);
+  const name = texts.whoNameName2({ name: words[who].name, name2: mailing.name }).slice(0, 120);
   return (
     <ConfirmDialog
       title={words[who].title}
-      text={`A prospect list “${name}” is made of them as they are now.`}
-      confirmLabel="Create list"
+      text={texts.prospectListNameIsMade({ name })}
+      confirmLabel={texts.createList}
       onConfirm={async () => {
         const made = await make.mutateAsync({ params: { id: mailing.id }, body: { name, who } });
         await navigate({ to: '/audience-finder', search: { tab: 'lists', list: made.list_id } });

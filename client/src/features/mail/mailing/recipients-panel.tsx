@@ -8,11 +8,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import type { AskedRecipients } from './asked-recipients.ts';
 import { RecipientList } from './recipient-list.tsx';
+import { texts } from './mailing.texts.ts';
 
 const filterWords: Readonly<Record<string, string>> = {
-  all: 'All',
-  responded: 'Responded',
-  silent: 'Have not responded',
+  all: texts.all,
+  responded: texts.responded,
+  silent: texts.haveNotResponded,
   ...Object.fromEntries(pieceStates.map((state) => [state, pieceStateLabel(state)])),
 };
 const filterLabel = (filter: AskedRecipients['show']): string => filterWords[filter] ?? filter;
@@ -28,7 +29,7 @@ function Filters({ asked, onAsked }: FilterProps) {
       <TextField
         select
         size="small"
-        label="Show"
+        label={texts.show}
         value={asked.show}
         sx={{ minWidth: 180 }}
         onChange={({ target }) => {
@@ -43,7 +44,7 @@ function Filters({ asked, onAsked }: FilterProps) {
         ))}
       </TextField>
       <SearchField
-        label="Search recipients"
+        label={texts.searchRecipients}
         value={asked.search}
         onChange={(search) => onAsked({ ...asked, search, after: [0] })}
       />
@@ -62,7 +63,7 @@ export function RecipientsPanel({ recipients, meta, asked, isLoading, onAsked, o
   const { next } = meta;
   return (
     <Panel
-      title="Recipients"
+      title={texts.recipients}
       note={formatCount(meta.total)}
       actions={onProof === null ? undefined : <Filters asked={asked} onAsked={onAsked} />}
       isFlush

@@ -14,11 +14,12 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { useNotePieces } from './mailing.queries.ts';
+import { texts } from './mailing.texts.ts';
 
 const states = [
-  { value: 'mailed', label: 'All were mailed' },
-  { value: 'delivered', label: 'All were delivered' },
-  { value: 'returned', label: 'Some were returned' },
+  { value: 'mailed', label: texts.allWereMailed },
+  { value: 'delivered', label: texts.allWereDelivered },
+  { value: 'returned', label: texts.someWereReturned },
 ] as const;
 type Reported = (typeof states)[number]['value'];
 
@@ -37,11 +38,11 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
     );
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="pieces-title">
-      <DialogTitle id="pieces-title">Where are the pieces?</DialogTitle>
+      <DialogTitle id="pieces-title">{texts.whereArePieces}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <RadioGroup
-            aria-label="Where the pieces are"
+            aria-label={texts.wherePiecesAre}
             value={state}
             onChange={(_event, value) => {
               const reported = states.find((one) => one.value === value);
@@ -54,8 +55,8 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
           </RadioGroup>
           {state === 'returned' ? (
             <TextField
-              label="Numbers or codes of returned pieces"
-              helperText="One per line. These addresses are excluded from later mailings."
+              label={texts.numbersOrCodesOfReturned}
+              helperText={texts.onePerLineTheseAddresses}
               multiline
               minRows={3}
               value={text}
@@ -64,19 +65,19 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
           ) : null}
           <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
-            <Alert severity="warning">No piece in this mailing has {unknown.slice(0, 10).join(', ')}.</Alert>
+            <Alert severity="warning">{texts.noPieceInThisMailing({ unknown: unknown.slice(0, 10).join(', ') })}</Alert>
           )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
         <Button
           variant="contained"
           disabled={state === 'returned' && pieces.length === 0}
           loading={note.isPending}
           onClick={send}
         >
-          Save
+          {texts.save}
         </Button>
       </DialogActions>
     </Dialog>

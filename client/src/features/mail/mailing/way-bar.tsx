@@ -3,15 +3,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailingSummary } from '@acquaint/contract';
 import { formatCount } from '../../../ui/text/formats.ts';
+import { texts } from './mailing.texts.ts';
 
 type Counted = Pick<MailingSummary, 'pieces' | 'produced' | 'in_transit' | 'delivered' | 'returned' | 'failed'>;
 
 const parts = [
-  { key: 'delivered', label: 'Delivered', color: 'success.main' },
-  { key: 'in_transit', label: 'In transit', color: 'primary.main' },
-  { key: 'produced', label: 'Produced', color: 'info.main' },
-  { key: 'returned', label: 'Returned', color: 'warning.main' },
-  { key: 'failed', label: 'Failed', color: 'error.main' },
+  { key: 'delivered', label: texts.delivered, color: 'success.main' },
+  { key: 'in_transit', label: texts.inTransit, color: 'primary.main' },
+  { key: 'produced', label: texts.produced, color: 'info.main' },
+  { key: 'returned', label: texts.returned, color: 'warning.main' },
+  { key: 'failed', label: texts.failed, color: 'error.main' },
 ] as const;
 
 /** For those who do not see the bar. */
@@ -29,10 +30,10 @@ export function WayBar({ mailing, hasLegend = false }: { readonly mailing: Count
   const shown = parts.filter(({ key }) => mailing[key] > 0);
   const said = shown.map(({ key, label }) => `${label}: ${formatCount(mailing[key])}`).join(', ');
   return (
-    <Stack spacing={1} sx={{ width: 1 }}>
+    <Stack spacing={1} sx={{ width: 1, position: 'relative' }}>
       {hasLegend ? null : (
         <Box component="span" sx={hidden}>
-          {said === '' ? 'Pending' : said}
+          {said === '' ? texts.pending : said}
         </Box>
       )}
       <Stack

@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Dashboard } from '@acquaint/contract';
+import { formatList } from '../../../ui/text/formats.ts';
 import { useChooseConversion } from './dashboard.queries.ts';
+import { texts } from './dashboard.texts.ts';
 
 type Conversion = Dashboard['conversion'];
 
-const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 /** What counts while nothing is chosen. */
 function automaticLabel({ metric, goals, chosen }: Conversion): string {
-  if (chosen !== null) return 'Automatic';
-  if (metric === 'purchases') return 'Automatic: purchases';
-  return goals.length === 0 ? 'Automatic: none yet' : `Automatic: ${list.format(goals)}`;
+  if (chosen !== null) return texts.automatic;
+  if (metric === 'purchases') return texts.automaticPurchases;
+  return goals.length === 0 ? texts.automaticNoneYet : texts.automaticGoals({ goals: formatList(goals, 'or') });
 }
 
 /** Chooses what counts as a conversion on the dashboard, for QR codes and for campaigns. */
@@ -23,7 +23,7 @@ export function ConversionMetric({ conversion }: { readonly conversion: Conversi
   return (
     <TextField
       select
-      label="Count as conversions"
+      label={texts.countAsConversions}
       value={chosen ?? ''}
       disabled={choose.isPending}
       onChange={({ target }) => choose.mutate(target.value === '' ? null : target.value)}
@@ -45,8 +45,7 @@ export function LeftOutGoals({ conversion: { left_out: leftOut } }: { readonly c
   if (leftOut.length === 0) return null;
   return (
     <Alert severity="info" variant="outlined">
-      Nearly every visit reaches “{new Intl.ListFormat('en-US').format(leftOut)}”, so it doesn’t count as a conversion.
-      Choose it above to count it anyway.
+      {texts.nearlyEveryVisitReachesLeftOut({ leftOut: formatList(leftOut) })}
     </Alert>
   );
 }

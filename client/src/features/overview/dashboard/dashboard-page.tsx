@@ -27,6 +27,7 @@ import { NextSteps } from './next-steps.tsx';
 import { RecentPeople } from './recent-people.tsx';
 import { RunningCampaigns } from './running-campaigns.tsx';
 import { SampleDataBanner } from './sample-data-banner.tsx';
+import { texts } from './dashboard.texts.ts';
 
 /** What counts visits as they come. */
 const counting = [getDashboard];
@@ -52,13 +53,13 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <TextField
         select
-        label="Pixel"
+        label={texts.pixel}
         value={pixelUuid}
         onChange={({ target }) => void onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
         sx={{ width: 260 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">All pixels</MenuItem>
+        <MenuItem value="">{texts.allPixels}</MenuItem>
         {pixels.map((pixel) => (
           <MenuItem key={pixel.id} value={pixel.pixel_uuid}>
             {pixel.name}
@@ -71,12 +72,12 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
         size="small"
         value={days}
         onChange={(_event, value: DashboardSearch['days'] | null) => void onChange({ ...search, days: value ?? days })}
-        aria-label="Range"
+        aria-label={texts.range}
         sx={{ ml: { md: 'auto' } }}
       >
-        <ToggleButton value="7">7 days</ToggleButton>
-        <ToggleButton value="30">30 days</ToggleButton>
-        <ToggleButton value="90">90 days</ToggleButton>
+        <ToggleButton value="7">{texts.n7Days}</ToggleButton>
+        <ToggleButton value="30">{texts.n30Days}</ToggleButton>
+        <ToggleButton value="90">{texts.n90Days}</ToggleButton>
       </ToggleButtonGroup>
     </Stack>
   );
@@ -84,7 +85,11 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
 
 function Steps({ title, steps }: { readonly title: string; readonly steps: Dashboard['checklist'] }) {
   return (
-    <Panel title={title} note={`${steps.filter(({ done }) => done).length} of ${steps.length} done`} isFlush>
+    <Panel
+      title={title}
+      note={texts.countOfCount2Done({ count: steps.filter(({ done }) => done).length, count2: steps.length })}
+      isFlush
+    >
       <NextSteps steps={steps} />
     </Panel>
   );
@@ -98,7 +103,7 @@ function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
       variant="outlined"
       action={
         <Button component={Link} to={alert.href} color="inherit" size="small">
-          Open
+          {texts.open}
         </Button>
       }
     >
@@ -109,7 +114,7 @@ function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
 
 /** The home page: what happened, who came, what to do next. An account without visits gets the setup steps instead. */
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
-  usePageTitle('Home');
+  usePageTitle(texts.home);
   const queryClient = useQueryClient();
   useArrivals(counting);
   const { data } = useAnswer(dashboardOptions(search));
@@ -122,7 +127,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
   if (isEmpty(data))
     return (
       <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
-        <Steps title="Get started" steps={data.checklist} />
+        <Steps title={texts.getStarted} steps={data.checklist} />
         <Alerts alerts={data.alerts} />
       </Stack>
     );
@@ -140,7 +145,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} />
       <KeyFigures figures={data.kpis} currency={data.currency} />
       <LeftOutGoals conversion={data.conversion} />
-      <Panel title="Visits" note="all visits and visits by identified people; today is in progress" actions={badge}>
+      <Panel title={texts.visits} note={texts.allVisitsAndVisitsBy} actions={badge}>
         <Suspense fallback={<Box sx={{ height: chartHeight }} aria-busy />}>
           <VisitsChart
             isUnfinished
@@ -152,13 +157,13 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       {data.campaigns.length === 0 ? null : <RunningCampaigns campaigns={data.campaigns} />}
       {data.top_persona === null ? null : (
         <Panel
-          title="Top persona"
-          note="the largest group among identified visitors"
+          title={texts.topPersona}
+          note={texts.largestGroupAmongIdentified}
           actions={
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               {badge}
               <Button component={Link} to="/personas/all" size="small">
-                All personas
+                {texts.allPersonas}
               </Button>
             </Stack>
           }
@@ -169,12 +174,12 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
           <Panel
-            title="Recently identified"
+            title={texts.recentlyIdentified}
             actions={
               <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
                 {data.recent.length > 0 && data.recent.every((visit) => visit.is_sample) ? badge : null}
                 <Button component={Link} to="/visitors" size="small">
-                  All visitors
+                  {texts.allVisitors}
                 </Button>
               </Stack>
             }
@@ -184,7 +189,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           </Panel>
         </Grid>
         <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
-          <Steps title="Next steps" steps={data.checklist} />
+          <Steps title={texts.nextSteps} steps={data.checklist} />
         </Grid>
       </Grid>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@acquaint/contract';
 import { formatAmount, formatCount } from '../../../ui/text/formats.ts';
+import { texts } from './dashboard.texts.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
 type Facts = Pick<Dashboard, 'kpis' | 'currency' | 'range'>;
@@ -11,9 +12,17 @@ const percent = (change: number): string => `${Math.abs(Math.round(100 * change)
 
 /** What makes revenue: visits × orders a visit × value of an order. */
 const drivers = [
-  { key: 'visits', more: (by: string) => `${by} more visits`, fewer: (by: string) => `${by} fewer visits` },
-  { key: 'conversion_rate', more: () => 'a higher conversion rate', fewer: () => 'a lower conversion rate' },
-  { key: 'average_order', more: (by: string) => `${by} larger orders`, fewer: (by: string) => `${by} smaller orders` },
+  {
+    key: 'visits',
+    more: (by: string) => texts.byMoreVisits({ by }),
+    fewer: (by: string) => texts.byFewerVisits({ by }),
+  },
+  { key: 'conversion_rate', more: () => texts.higherConversionRate, fewer: () => texts.lowerConversionRate },
+  {
+    key: 'average_order',
+    more: (by: string) => texts.byLargerOrders({ by }),
+    fewer: (by: string) => texts.bySmallerOrders({ by }),
+  },
 ] as const;
 
 function figureOf({ kpis }: Facts, key: KeyFigure['key']): KeyFigure | null {
@@ -38,8 +47,9 @@ function sentenceOf(what: string, { figure, shown, span }: { figure: KeyFigure; 
   const { value, previous } = figure;
   if (previous === 0) return `${what}: ${shown} ${span}`;
   const change = value / previous - 1;
-  if (Math.abs(change) < steady) return `${what} held at ${shown} ${span}`;
-  return `${what} ${change > 0 ? 'rose' : 'fell'} ${percent(change)} to ${shown} ${span}`;
+  if (Math.abs(change) < steady) return texts.whatHeldAtShownSpan({ what, shown, span });
+  const said = { what, change: percent(change), shown, span };
+  return change > 0 ? texts.whatRoseToShown(said) : texts.whatFellToShown(said);
 }
 
 /** Whether there is nothing to look at yet. */
@@ -52,23 +62,23 @@ function revenueSentence(
   figure: KeyFigure,
   { currency, span }: { currency: string; span: string },
 ): string {
-  const said = sentenceOf('Revenue', { figure, shown: formatAmount(figure.value, currency), span });
+  const said = sentenceOf(texts.revenue, { figure, shown: formatAmount(figure.value, currency), span });
   const change = figure.previous === 0 ? 0 : figure.value / figure.previous - 1;
   const reason = Math.abs(change) < steady ? null : reasonOf(facts, Math.sign(change));
-  return reason === null ? `${said}.` : `${said}, mostly from ${reason}.`;
+  return reason === null ? `${said}.` : texts.saidMostlyFromReason({ said, reason });
 }
 
 function visitsSentence(facts: Facts, figure: KeyFigure, span: string): string {
-  const said = sentenceOf('Visits', { figure, shown: formatCount(figure.value), span });
+  const said = sentenceOf(texts.visits, { figure, shown: formatCount(figure.value), span });
   const identified = figureOf(facts, 'identified')?.value ?? 0;
   if (identified === 0) return `${said}.`;
-  return `${said}, and ${formatCount(identified)} ${identified === 1 ? 'person was' : 'people were'} identified.`;
+  return texts.saidAndPeopleWereIdentified({ said, identified2: identified });
 }
 
 /** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
 export function headlineOf(facts: Facts): string | null {
   const { currency } = facts;
-  const span = `in the last ${facts.range.days} days`;
+  const span = texts.inLastDaysDays({ days: facts.range.days });
   const revenue = figureOf(facts, 'revenue');
   if (revenue !== null && currency !== null && revenue.value > 0)
     return revenueSentence(facts, revenue, { currency, span });

@@ -6,8 +6,25 @@ import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { texts } from './dashboard.texts.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
+
+/** What the figures are called, by their keys. */
+const labels: Readonly<Record<KeyFigure['key'], string>> = {
+  visits: texts.visits,
+  visitors: texts.visitors,
+  identified: texts.identifiedPeople,
+  match_rate: texts.matchRate,
+  prospects_added: texts.prospectsAdded,
+  mail_in_transit: texts.mailInTransit,
+  qr_scans: texts.qrScans,
+  conversions: texts.conversionsFigure,
+  revenue: texts.revenue,
+  orders: texts.orders,
+  conversion_rate: texts.conversionRate,
+  average_order: texts.averageOrder,
+};
 
 function valueOf({ unit, value }: KeyFigure, currency: string | null): string {
   if (unit === 'money' && currency !== null) return formatAmount(value, currency);
@@ -40,7 +57,7 @@ export function KeyFigures({ figures, currency }: KeyFiguresProps) {
         <Figure
           isOfMany
           key={figure.key}
-          label={figure.label}
+          label={labels[figure.key]}
           value={valueOf(figure, currency)}
           note={<Note figure={figure} color={color} />}
         />

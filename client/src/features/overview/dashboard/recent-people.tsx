@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import type { Dashboard } from '@acquaint/contract';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { ListItemLink } from '../../../ui/links.tsx';
+import { texts } from './dashboard.texts.ts';
 
 /** The newest visits by people we know; each leads to that person's visits. */
 export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] }) {
   if (visits.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-        No one yet. Visitors are identified when they fill in a form with their email address.
+        {texts.noOneYetVisitorsAre}
       </Typography>
     );
   }
@@ -23,12 +24,14 @@ export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] 
           <ListItemLink to="/visitors" search={{ tab: 'identified', text: visit.name }} sx={{ px: 2.5, py: 0.25 }}>
             <ListItemText
               primary={visit.name}
-              secondary={[visit.place, visit.page, `from ${visit.source}`].filter((part) => part !== '').join(' · ')}
+              secondary={[visit.place, visit.page, texts.fromSource({ source: visit.source })]
+                .filter((part) => part !== '')
+                .join(' · ')}
               slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
             />
             {isMixed && visit.is_sample ? (
               <Typography variant="caption" sx={{ color: 'warning.main', flexShrink: 0, pl: 2 }}>
-                sample
+                {texts.sample}
               </Typography>
             ) : null}
             <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, pl: 2 }}>

@@ -2,24 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dashboard } from '@acquaint/contract';
 import { Link } from '@tanstack/react-router';
-import { formatNumberOf, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
+import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/tables/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { texts } from './dashboard.texts.ts';
 
 type Running = Dashboard['campaigns'][number];
 
 /** What is reported about a campaign that has begun, or when it will. */
 function saysOf(campaign: Running): string {
   const { starts_at: startsAt, spent_cents: spent, currency } = campaign;
-  if (campaign.is_scheduled) return startsAt === null ? 'Scheduled' : `Begins ${formatMoment(startsAt)}`;
-  const pieces = campaign.pieces === 0 ? [] : [formatNumberOf(campaign.pieces, 'piece')];
+  if (campaign.is_scheduled)
+    return startsAt === null ? texts.scheduled : texts.beginsStartsAt({ startsAt: formatMoment(startsAt) });
+  const pieces = campaign.pieces === 0 ? [] : [texts.pieces({ pieces: campaign.pieces })];
   const cost = spent === 0 ? [] : [formatMoney(spent, currency)];
   return [
     ...pieces,
-    formatNumberOf(campaign.responses, 'response'),
-    formatNumberOf(campaign.conversions, 'conversion'),
+    texts.responses({ responses: campaign.responses }),
+    texts.conversions({ conversions: campaign.conversions }),
     ...cost,
   ].join(' · ');
 }
@@ -28,12 +30,12 @@ function saysOf(campaign: Running): string {
 export function RunningCampaigns({ campaigns }: { readonly campaigns: readonly Running[] }) {
   return (
     <Panel
-      title="Campaigns"
-      note="running and scheduled"
+      title={texts.campaigns}
+      note={texts.runningAndScheduled}
       isFlush
       actions={
         <Button component={Link} to="/campaigns" size="small" sx={{ flexShrink: 0 }}>
-          All campaigns
+          {texts.allCampaigns}
         </Button>
       }
     >

@@ -14,19 +14,21 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { jobOptions } from '../../accounts/jobs/index.ts';
 import { useRemoveSampleData } from './dashboard.queries.ts';
+import { texts } from './dashboard.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 function Progress({ job }: { readonly job: Job | undefined }) {
   const share = job === undefined || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total);
   return (
     <>
       <LinearProgress
-        aria-label="Removing sample data"
+        aria-label={texts.removingSampleData}
         variant={share === null ? 'indeterminate' : 'determinate'}
         value={share ?? 0}
         sx={{ mt: 2, mb: 1 }}
       />
       <Typography variant="body2" color="textSecondary">
-        {job === undefined || job.message === '' ? 'Removing …' : job.message}
+        {job === undefined || job.message === '' ? texts.removing : job.message}
       </Typography>
     </>
   );
@@ -35,9 +37,9 @@ function Progress({ job }: { readonly job: Job | undefined }) {
 /** Why the removal did not begin or did not end well; null when it did. */
 function problemOf(error: Error | null, job: Job | undefined): string | null {
   if (error instanceof ApiError && error.status === 409) return error.message;
-  if (error !== null) return "The removal couldn't start. Nothing was deleted.";
-  if (job?.state === 'failed') return `The removal failed. ${job.message}`.trim();
-  return job?.state === 'cancelled' ? 'The removal was stopped before it finished.' : null;
+  if (error !== null) return texts.removalCouldntStartNothingWas;
+  if (job?.state === 'failed') return texts.removalFailedMessage({ message: job.message }).trim();
+  return job?.state === 'cancelled' ? texts.removalWasStoppedBeforeIt : null;
 }
 
 /** Says that the sample business is made up, and removes it with one click and a confirmation. `onRemoved` is called once it is gone. */
@@ -67,23 +69,21 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => Prom
         variant="outlined"
         action={
           <Button color="inherit" size="small" onClick={() => setIsAsking(true)}>
-            Remove sample data
+            {texts.removeSampleData}
           </Button>
         }
         sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       >
-        <strong>Sample data.</strong> These visits and people are invented to show what Acquaint does.
+        <RichText text={texts.sampleDataTheseVisitsAnd} parts={{ strong: <strong /> }} />
       </Alert>
       <Dialog
         open={isAsking && doneMessage === null}
         onClose={() => (isRunning ? undefined : setIsAsking(false))}
         aria-labelledby="remove-sample-data"
       >
-        <DialogTitle id="remove-sample-data">Remove sample data?</DialogTitle>
+        <DialogTitle id="remove-sample-data">{texts.removeSampleData2}</DialogTitle>
         <DialogContent>
-          <DialogContentText>
-            The two sample pixels and all their visits are deleted. Your own pixels and visits stay.
-          </DialogContentText>
+          <DialogContentText>{texts.twoSamplePixelsAndAll}</DialogContentText>
           {isRunning ? <Progress job={job} /> : null}
           {problem === null ? null : (
             <Alert severity="error" sx={{ mt: 2 }}>
@@ -93,10 +93,10 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => Prom
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setIsAsking(false)} disabled={isRunning}>
-            Keep it
+            {texts.keepIt}
           </Button>
           <Button color="error" loading={isRunning} onClick={begin}>
-            Remove
+            {texts.remove}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,4 +1,5 @@
 import { type SearchAnswer, type SearchKind, searchLimits, type SearchResult } from '@acquaint/contract';
+import { texts } from './search.texts.ts';
 
 /** A page or an action of the product. */
 export interface Destination {
@@ -16,16 +17,16 @@ export type Choice =
   | { readonly type: 'tagged'; readonly group: string; readonly key: string };
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
-  tag: 'Tags',
-  prospect: 'Lists',
-  campaign: 'Campaigns',
-  person: 'People',
-  qr_code: 'QR codes',
-  design: 'Designs',
-  asset: 'Files',
-  pixel: 'Pixels',
-  product: 'Products',
-  user: 'Users',
+  tag: texts.tags,
+  prospect: texts.lists,
+  campaign: texts.campaigns,
+  person: texts.people,
+  qr_code: texts.qrCodes,
+  design: texts.designs,
+  asset: texts.files,
+  pixel: texts.pixels,
+  product: texts.products,
+  user: texts.users,
 };
 
 const mostPages = 6;
@@ -39,7 +40,7 @@ const thingChoice = (group: string, thing: SearchResult): Choice => ({
 
 const pageChoice = (page: Destination): Choice => ({
   type: 'page',
-  group: 'Go to',
+  group: texts.goTo,
   key: `${page.label} ${page.to}`,
   page,
 });
@@ -67,7 +68,7 @@ export function emptyChoices(
 ): Choice[] {
   const others = tags.filter(({ id }) => !recent.some((thing) => thing.id === id));
   return [
-    ...recent.map((thing) => thingChoice('Recent', thing)),
+    ...recent.map((thing) => thingChoice(texts.recent, thing)),
     ...others.slice(0, searchLimits.each).map((thing) => thingChoice(kindLabels.tag, thing)),
     ...pages.map(pageChoice),
   ];
@@ -90,14 +91,16 @@ export function foundChoices(
   return found.length > 0 ? found : [{ type: 'tagged', group: nothingFound(text), key: 'tagged' }];
 }
 
-const nothingFound = (text: string): string => `Nothing found for “${text}”`;
+const nothingFound = (text: string): string => texts.nothingFoundForText({ text });
 
 /** What a line is called. */
 export function choiceLabel(choice: Choice): string {
   if (choice.type === 'thing') return choice.thing.name;
   if (choice.type === 'page') return choice.page.label;
-  if (choice.type === 'tagged') return 'Show everything with a tag';
-  return choice.kind === null ? 'Back to all results' : `Show all ${kindLabels[choice.kind].toLowerCase()}`;
+  if (choice.type === 'tagged') return texts.showEverythingWithTag;
+  return choice.kind === null
+    ? texts.backToAllResults
+    : texts.showAllKindLabels({ kindLabels: kindLabels[choice.kind].toLowerCase() });
 }
 
 /** The same as a sentence for those who do not see the list. */
@@ -105,5 +108,5 @@ export function statusSentence(choices: readonly Choice[], text: string): string
   if (text === '') return '';
   if (choices[0]?.type === 'tagged') return nothingFound(text);
   const count = choices.filter(({ type }) => type === 'thing' || type === 'page').length;
-  return count === 1 ? '1 result' : `${count} results`;
+  return texts.results({ count });
 }

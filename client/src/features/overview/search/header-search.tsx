@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Destination } from './choices.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShortcutHint } from './shortcut.tsx';
+import { texts } from './search.texts.ts';
 
 /** The list below the field, wider than it. */
 function WidePopper({ style: _style, ...popper }: PopperProps) {
@@ -30,8 +31,8 @@ export function HeaderSearch({ user, pages }: HeaderSearchProps) {
       <SearchBox
         user={user}
         pages={pages}
-        label="Search by Tag"
-        placeholder="Search by Tag"
+        label={texts.searchByTag}
+        placeholder={texts.searchByTag}
         isOpen={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}

@@ -16,6 +16,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import { type Choice, choiceLabel, type Destination, foundChoices, statusSentence } from './choices.ts';
 import { searchOptions } from './search.queries.ts';
 import { useSearch } from './use-search.ts';
+import { texts } from './search.texts.ts';
 
 export interface SearchBoxProps {
   readonly user: User;
@@ -108,7 +109,7 @@ export function SearchBox(props: SearchBoxProps) {
         clearOnBlur={false}
         selectOnFocus={false}
         forcePopupIcon={false}
-        noOptionsText="Searching …"
+        noOptionsText={texts.searching}
         open={isOpen}
         onOpen={onOpen}
         onClose={(_event, reason) => {
@@ -133,7 +134,7 @@ export function SearchBox(props: SearchBoxProps) {
         slots={{ popper }}
         slotProps={{
           paper: { elevation: 8 },
-          listbox: { 'aria-label': 'Results', sx: { maxHeight: 'min(60vh, 520px)' } },
+          listbox: { 'aria-label': texts.results2, sx: { maxHeight: 'min(60vh, 520px)' } },
         }}
         renderGroup={({ key, group, children }) => (
           <Group key={key} group={group}>
@@ -176,7 +177,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       {hasFailed && isOpen ? (
         <Typography role="alert" variant="body2" color="error" sx={{ p: 1.5 }}>
-          Search isn't available. Try again in a moment.
+          {texts.searchIsntAvailableTryAgain}
         </Typography>
       ) : null}
       <Box component="output" sx={unseen}>

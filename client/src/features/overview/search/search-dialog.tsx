@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { unseen } from '../../../ui/unseen.ts';
 import type { Destination } from './choices.ts';
 import { SearchBox } from './search-box.tsx';
+import { texts } from './search.texts.ts';
 
 /** The list in the dialog itself, below the field. */
 function InlineList({ children }: PopperProps) {
@@ -36,13 +37,13 @@ export function SearchDialog({ user, pages, onClose }: SearchDialogProps) {
     >
       <Box sx={{ p: 2, pb: 1 }}>
         <Box component="h2" id={id} sx={unseen}>
-          Search
+          {texts.search}
         </Box>
         <SearchBox
           user={user}
           pages={pages}
-          label="Search"
-          placeholder="Search lists, campaigns, people and pages"
+          label={texts.search}
+          placeholder={texts.searchListsCampaignsPeopleAnd}
           isOpen
           onOpen={() => undefined}
           onClose={(reason) => {

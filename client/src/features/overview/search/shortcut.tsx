@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import { texts } from './search.texts.ts';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -20,7 +21,7 @@ export function ShortcutHint() {
           color: 'text.secondary',
         }}
       >
-        {isApple ? '⌘K' : 'Ctrl K'}
+        {isApple ? '⌘K' : texts.ctrlK}
       </Box>
     </InputAdornment>
   );

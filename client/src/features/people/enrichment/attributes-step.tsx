@@ -9,8 +9,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EnrichmentEstimate, enrichmentAttributes, type MatchField, matchFields } from '@acquaint/contract';
 import { Figure } from '../../../ui/charts/figure.tsx';
-import { formatCount, formatNumberOf, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { FillBar } from './fill-bar.tsx';
+import { texts } from './enrichment.texts.ts';
 
 export interface AttributesStepProps {
   readonly chosen: ReadonlySet<string>;
@@ -30,31 +31,26 @@ function Estimate({ estimate }: { readonly estimate: EnrichmentEstimate }) {
     <Grid container spacing={2}>
       <Figure
         isOfMany
-        label="Estimated matches"
+        label={texts.estimatedMatches}
         value={formatShare(rate)}
         note={
           isWhole
-            ? `all ${formatNumberOf(rows, 'row')} looked up`
-            : `${formatShare(low)} to ${formatShare(high)} of the whole file`
+            ? texts.allRowsLookedUp({ rows })
+            : texts.lowToHighOfWhole({ low: formatShare(low), high: formatShare(high) })
         }
       />
+      <Figure isOfMany label={texts.about} value={formatCount(Math.round(rate * of))} note={texts.ofRows({ of })} />
       <Figure
         isOfMany
-        label="About"
-        value={formatCount(Math.round(rate * of))}
-        note={`of ${formatNumberOf(of, 'row')}`}
-      />
-      <Figure
-        isOfMany
-        label="As a person"
+        label={texts.asPerson}
         value={formatShare(rows === 0 ? 0 : individuals / rows)}
-        note="the rest by household or address"
+        note={texts.restByHouseholdOrAddress}
       />
       <Figure
         isOfMany
-        label="Estimated precision"
-        value={precision === null ? '–' : `${(100 * precision).toFixed(1)}%`}
-        note="of rows matched to a person"
+        label={texts.estimatedPrecision}
+        value={precision === null ? '–' : `${formatDecimal(100 * precision, 1)}%`}
+        note={texts.ofRowsMatchedToPerson}
       />
     </Grid>
   );
@@ -71,20 +67,22 @@ function Fields({ estimate }: { readonly estimate: EnrichmentEstimate }) {
     <Stack spacing={1.5}>
       {best === undefined ? null : (
         <Alert severity="info">
-          Add {fieldOf(best.field)?.plural}: estimated matches rise from {percent(rate)} to{' '}
-          {best.is_most ? 'up to ' : ''}
-          {percent(best.match_rate)}.
+          {(best.is_most ? texts.addPluralMatchesRiseUpTo : texts.addPluralMatchesRise)({
+            plural: fieldOf(best.field)?.plural ?? '',
+            rate: percent(rate),
+            matchRate: percent(best.match_rate),
+          })}
         </Alert>
       )}
       <Typography component="h3" sx={{ fontWeight: 600 }}>
-        What each column contributes
+        {texts.whatEachColumnContributes}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, maxWidth: 420 }}>
         {contributions.map(({ field, adds }) => (
           <Stack key={field} component="li" direction="row" sx={{ justifyContent: 'space-between', py: 0.25 }}>
             <Typography variant="body2">{fieldOf(field)?.label}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {adds < 0.005 ? 'No extra matches' : `${percent(adds)} of rows match only with it`}
+              {adds < 0.005 ? texts.noExtraMatches : texts.addsOfRowsMatchOnly({ adds: percent(adds) })}
             </Typography>
           </Stack>
         ))}
@@ -110,9 +108,9 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
       {estimate === undefined && problem === null ? (
         <Box>
           <Typography color="textSecondary" sx={{ mb: 1 }}>
-            Looking up a sample of rows …
+            {texts.lookingUpSampleOfRows}
           </Typography>
-          <LinearProgress aria-label="Estimating" />
+          <LinearProgress aria-label={texts.estimating} />
         </Box>
       ) : null}
       {estimate === undefined ? null : (
@@ -123,13 +121,13 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
       )}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {chosen.size} of {all.length} attributes
+          {texts.sizeOfCountAttributes({ size: chosen.size, count: all.length })}
         </Typography>
         <Button size="small" onClick={() => set(all, true)}>
-          All
+          {texts.all}
         </Button>
         <Button size="small" onClick={() => set(all, false)}>
-          None
+          {texts.none}
         </Button>
       </Stack>
       <Grid container columnSpacing={4} rowSpacing={2}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EnrichedRow } from '@acquaint/contract';
 import { usePickCandidate, useUndoPick } from './enrichment.queries.ts';
+import { texts } from './enrichment.texts.ts';
 
 /** Who a row may be where a household or several people have what it holds: a user who knows picks one. */
 export function Candidates({ name, row }: { readonly name: string; readonly row: EnrichedRow }) {
@@ -13,7 +14,7 @@ export function Candidates({ name, row }: { readonly name: string; readonly row:
   return (
     <Box
       component="ul"
-      aria-label={`Candidates for row ${row.row}`}
+      aria-label={texts.candidatesForRowRow({ row: row.row })}
       sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', typography: 'body2' }}
     >
       {row.candidates.map((candidate) => (
@@ -33,19 +34,19 @@ export function Candidates({ name, row }: { readonly name: string; readonly row:
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={`Undo picking ${candidate.name} for row ${row.row}`}
+              aria-label={texts.undoPickingNameForRow({ name: candidate.name, row: row.row })}
               onClick={() => undo.mutate({ params: { name, row: row.row } })}
             >
-              Undo
+              {texts.undo}
             </Button>
           ) : (
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={`Pick ${candidate.name} for row ${row.row}`}
+              aria-label={texts.pickNameForRowRow({ name: candidate.name, row: row.row })}
               onClick={() => pick.mutate({ params: { name }, body: { row: row.row, candidate_id: candidate.id } })}
             >
-              Pick
+              {texts.pick}
             </Button>
           )}
         </Box>

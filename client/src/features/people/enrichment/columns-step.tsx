@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { personColumns, type PersonColumn, type UploadedTable } from '@acquaint/contract';
 import { ColumnsTable, type Mapping } from '../uploads/index.ts';
+import { texts } from './enrichment.texts.ts';
 
 export interface ColumnsStepProps {
   readonly upload: UploadedTable;
@@ -23,10 +24,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
     <Stack spacing={2}>
       <Typography color="textSecondary">
         {used === 0
-          ? 'No columns were recognized. Choose the ones that identify a person.'
-          : `${used} of ${upload.columns.length} columns tell who somebody is. All columns stay in the result.`}
+          ? texts.noColumnsWereRecognizedChoose
+          : texts.usedOfCountColumnsIdentify({ used, count: upload.columns.length })}
       </Typography>
-      {used === 0 ? <Alert severity="info">Map at least a name, email, phone or address.</Alert> : null}
+      {used === 0 ? <Alert severity="info">{texts.mapAtLeastNameEmail}</Alert> : null}
       <ColumnsTable {...props} options={personColumns} />
     </Stack>
   );

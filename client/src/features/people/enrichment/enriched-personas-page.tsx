@@ -16,8 +16,10 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type PersonaSearch, PersonasPage } from '../../audiences/personas/index.ts';
 import { enrichmentsOptions, useListFromEnrichment } from './enrichment.queries.ts';
+import { texts } from './enrichment.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
-const title = 'Enriched Personas';
+const title = texts.enrichedPersonas;
 
 interface PickerProps {
   readonly enrichments: readonly Enrichment[];
@@ -32,15 +34,18 @@ function EnrichmentPicker({ enrichments, chosen, onChoose }: PickerProps) {
       <TextField
         select
         size="small"
-        label="People of"
+        label={texts.peopleOf}
         value={chosen.name}
         onChange={({ target }) => onChoose(target.value)}
         helperText={
           <>
-            {formatShare(chosen.match_rate)} of {formatCount(chosen.rows)} rows were found.{' '}
-            <TextLink to="/enrich" search={{ name: chosen.name }}>
-              See why others weren't
-            </TextLink>
+            <RichText
+              text={texts.matchRateOfRowsRowsWere({
+                matchRate: formatShare(chosen.match_rate),
+                rows: formatCount(chosen.rows),
+              })}
+              parts={{ link: <TextLink to="/enrich" search={{ name: chosen.name }} /> }}
+            />
           </>
         }
         sx={{ width: { xs: 1, sm: 320 } }}
@@ -60,13 +65,13 @@ function Begin(picker: PickerProps) {
   const make = useListFromEnrichment();
   const { name } = picker.chosen;
   return (
-    <Page title={title} subtitle="Groups of similar people in an enriched file.">
+    <Page title={title} subtitle={texts.groupsOfSimilarPeopleIn}>
       <EnrichmentPicker {...picker} />
       <Panel title={name}>
         <EmptyState
           icon={<GroupsOutlined />}
-          title="No personas yet"
-          text="Matched people are added to a prospect list and grouped into personas."
+          title={texts.noPersonasYet}
+          text={texts.matchedPeopleAreAddedTo}
           action={
             <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
               <Button
@@ -74,7 +79,7 @@ function Begin(picker: PickerProps) {
                 loading={make.isPending}
                 onClick={() => make.mutate({ params: { name }, body: { name: `${name} (enriched)` } })}
               >
-                Find personas
+                {texts.findPersonas}
               </Button>
               {make.isError ? <Alert severity="error">{failureSentence(make.error)}</Alert> : null}
             </Stack>
@@ -97,20 +102,20 @@ export interface EnrichedPersonasPageProps {
 /** Personas of the people whom an enrichment found. */
 export function EnrichedPersonasPage({ name, search, onChoose, isDetailed = false }: EnrichedPersonasPageProps) {
   const { data } = useQuery(enrichmentsOptions());
-  if (data === undefined) return <LinearProgress aria-label="Loading enrichments" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichments} />;
   const enrichments = data.filter(({ status }) => status === 'done');
   const chosen = enrichments.find((enrichment) => enrichment.name === name) ?? enrichments[0];
   if (chosen === undefined)
     return (
-      <Page title={title} subtitle="Groups of similar people in an enriched file.">
-        <Panel title="Enriched files">
+      <Page title={title} subtitle={texts.groupsOfSimilarPeopleIn}>
+        <Panel title={texts.enrichedFiles}>
           <EmptyState
             icon={<GroupsOutlined />}
-            title="No enriched files yet"
-            text="Upload a customer file. People who match the consumer file are grouped into personas."
+            title={texts.noEnrichedFilesYet}
+            text={texts.uploadCustomerFilePeopleWho}
             action={
               <ButtonLink to="/enrich/create" variant="contained">
-                Enrich a file
+                {texts.enrichFile}
               </ButtonLink>
             }
           />

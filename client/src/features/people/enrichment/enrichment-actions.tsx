@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useDeleteEnrichment, useDownloadResult, useRunEnrichment } from './enrichment.queries.ts';
 import { ListDialog } from './list-dialog.tsx';
+import { texts } from './enrichment.texts.ts';
 
 export interface EnrichmentActionsProps {
   readonly enrichment: Enrichment;
@@ -24,27 +25,27 @@ export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentA
   return (
     <>
       <MoreMenu
-        label={`Actions for ${name}`}
+        label={texts.actionsForName({ name })}
         isBusy={run.isPending || download.isPending}
         actions={[
-          { label: 'Download CSV', isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('csv') },
-          { label: 'Download Excel', isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('xlsx') },
-          { label: 'Create prospect list …', isDisabled: !isDone, needs: 'edit', onChoose: () => setOpen('list') },
+          { label: texts.downloadCsv, isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('csv') },
+          { label: texts.downloadExcel, isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('xlsx') },
+          { label: texts.createProspectList, isDisabled: !isDone, needs: 'edit', onChoose: () => setOpen('list') },
           {
-            label: isDone ? 'Match again' : 'Continue',
+            label: isDone ? texts.matchAgain : texts.continue,
             isDisabled: job !== null,
             onChoose: () => run.mutate({ params: { name } }, { onError: showFailure }),
           },
           null,
-          { label: 'Delete …', needs: 'edit', onChoose: () => setOpen('delete') },
+          { label: texts.delete, needs: 'edit', onChoose: () => setOpen('delete') },
         ]}
       />
       {open === 'list' ? <ListDialog name={name} onSaved={onList} onClose={close} /> : null}
       {open === 'delete' ? (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          text="This deletes the file, its results and its matches. Lists made from it are kept."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name })}
+          text={texts.thisDeletesFileItsResults}
+          confirmLabel={texts.delete2}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params: { name } });

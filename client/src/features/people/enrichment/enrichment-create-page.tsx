@@ -18,8 +18,9 @@ import { AttributesStep } from './attributes-step.tsx';
 import { ColumnsStep, recognizedMapping } from './columns-step.tsx';
 import { estimateOptions, useCreateEnrichment } from './enrichment.queries.ts';
 import { FileStep } from './file-step.tsx';
+import { texts } from './enrichment.texts.ts';
 
-const steps = ['File', 'Columns', 'What to append'] as const;
+const steps = [texts.file, texts.columns, texts.whatToAppend] as const;
 const everything = new Set(enrichmentAttributes.map(({ key }) => key));
 
 /** What went wrong with an estimate or a start: of a field of the columns, or of the whole. */
@@ -41,9 +42,9 @@ function StepButtons({ step, isReady, isStarting, onStep, onStart }: StepButtons
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
       {step === 0 ? (
-        <ButtonLink to="/enrich">Cancel</ButtonLink>
+        <ButtonLink to="/enrich">{texts.cancel}</ButtonLink>
       ) : (
-        <Button onClick={() => onStep(step - 1)}>Back</Button>
+        <Button onClick={() => onStep(step - 1)}>{texts.back}</Button>
       )}
       <Button
         variant="contained"
@@ -54,7 +55,7 @@ function StepButtons({ step, isReady, isStarting, onStep, onStart }: StepButtons
           else onStep(step + 1);
         }}
       >
-        {isLast ? 'Run' : 'Next'}
+        {isLast ? texts.run : texts.next}
       </Button>
     </Stack>
   );
@@ -142,10 +143,7 @@ export function EnrichmentCreatePage({ onCreated }: { readonly onCreated: (name:
     />,
   ];
   return (
-    <Page
-      title="Enrich a file"
-      subtitle="Each row is matched against the consumer file. You see an estimate before anything runs."
-    >
+    <Page title={texts.enrichFile} subtitle={texts.eachRowIsMatchedAgainst}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={3}>
           <Stepper activeStep={step}>

@@ -16,6 +16,7 @@ import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
 import { enrichmentsOptions } from './enrichment.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './enrichment.texts.ts';
 
 export interface EnrichmentPageProps {
   /** The one that is looked at; null shows all. */
@@ -25,11 +26,11 @@ export interface EnrichmentPageProps {
 }
 
 const states: Readonly<Record<Enrichment['status'], string>> = {
-  queued: 'Starting',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
-  cancelled: 'Stopped',
+  queued: texts.starting,
+  running: texts.running,
+  done: texts.done,
+  failed: texts.failed,
+  cancelled: texts.stopped,
 };
 
 function stateOf({ status, job }: Enrichment): string {
@@ -38,11 +39,11 @@ function stateOf({ status, job }: Enrichment): string {
 }
 
 const columns = [
-  { label: 'Name', isWhole: true },
-  { label: 'File', cutAt: 220 },
-  ...['Rows', 'Found', 'Attributes'].map((label) => ({ label, isNumeric: true })),
-  { label: 'Status', isWhole: true },
-  { label: 'Created', isWhole: true },
+  { label: texts.name, isWhole: true },
+  { label: texts.file, cutAt: 220 },
+  ...[texts.rows, texts.found, texts.attributes].map((label) => ({ label, isNumeric: true })),
+  { label: texts.status, isWhole: true },
+  { label: texts.created, isWhole: true },
   { label: '', isNumeric: true },
 ];
 
@@ -52,7 +53,7 @@ function Enrichments({ data, onOpen, onList }: RowsProps) {
   return (
     <SimpleTable
       isRoomy
-      label="Enriched files"
+      label={texts.enrichedFiles}
       columns={columns}
       rows={data.map((enrichment) => ({
         id: enrichment.id,
@@ -77,19 +78,19 @@ function Enrichments({ data, onOpen, onList }: RowsProps) {
 
 const create = (
   <ButtonLink to="/enrich/create" variant="contained" startIcon={<AddOutlined />}>
-    Enrich a file
+    {texts.enrichFile}
   </ButtonLink>
 );
 
 function Content({ data, ...rest }: Omit<RowsProps, 'data'> & { readonly data: readonly Enrichment[] | undefined }) {
-  if (data === undefined) return <LinearProgress aria-label="Loading enrichments" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichments} />;
   return (
-    <Panel title="Enriched files" note={data.length === 0 ? undefined : formatCount(data.length)} isFlush>
+    <Panel title={texts.enrichedFiles} note={data.length === 0 ? undefined : formatCount(data.length)} isFlush>
       {data.length === 0 ? (
         <EmptyState
           icon={<DynamicFeedOutlined />}
-          title="No files yet"
-          text="Upload a CSV or Excel file of your customers. Rows are matched against the consumer file, even with typos, nicknames and old addresses. You see estimated matches first, then get your rows back with what's known about each person, how certain the match is, and where each value comes from."
+          title={texts.noFilesYet}
+          text={texts.uploadCsvOrExcelFile}
           action={create}
         />
       ) : (
@@ -105,8 +106,8 @@ export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
   const isSample = data?.some((enrichment) => enrichment.is_sample) === true;
   return (
     <Page
-      title="Enrich Your Data"
-      subtitle="Add data from the consumer file to your own customer file."
+      title={texts.enrichYourData}
+      subtitle={texts.addDataFromConsumerFile}
       badge={isSample ? <SampleBadge /> : null}
       actions={create}
     >

@@ -9,7 +9,7 @@ import type { EnrichmentDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
-import { formatCount, formatNumberOf, formatMoment, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { Permitted } from '../../../ui/permitted.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
@@ -18,6 +18,7 @@ import { enrichmentOptions, useDownloadResult } from './enrichment.queries.ts';
 import { FilledPanel } from './filled-panel.tsx';
 import { MatchPanels } from './match-panels.tsx';
 import { RowsPanel } from './rows-panel.tsx';
+import { texts } from './enrichment.texts.ts';
 
 export interface EnrichmentViewProps {
   readonly name: string;
@@ -28,7 +29,7 @@ export interface EnrichmentViewProps {
 /** What is said of an enrichment that has no result. */
 function problemOf({ status, error, job }: EnrichmentDetails): string | null {
   if (job !== null) return null;
-  if (status === 'cancelled') return 'Stopped. Finished rows are kept. Continue at any time.';
+  if (status === 'cancelled') return texts.stoppedFinishedRowsAreKept;
   return error;
 }
 
@@ -41,22 +42,27 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
       <Grid container spacing={2}>
         <Figure
           isOfMany
-          label="Found"
+          label={texts.found}
           value={formatShare(counts.match_rate)}
-          note={`${formatCount(counts.matched)} of ${formatNumberOf(counts.rows, 'row')}`}
-        />
-        <Figure isOfMany label="As a person" value={formatCount(individuals)} note="the rest by household or address" />
-        <Figure
-          isOfMany
-          label="Expected precision"
-          value={counts.precision === null ? '–' : `${(100 * counts.precision).toFixed(1)}%`}
-          note="of rows matched to a person"
+          note={texts.matchedOfRows({ matched: formatCount(counts.matched), rows: counts.rows })}
         />
         <Figure
           isOfMany
-          label="Minimum confidence"
+          label={texts.asPerson}
+          value={formatCount(individuals)}
+          note={texts.restByHouseholdOrAddress}
+        />
+        <Figure
+          isOfMany
+          label={texts.expectedPrecision}
+          value={counts.precision === null ? '–' : `${formatDecimal(100 * counts.precision, 1)}%`}
+          note={texts.ofRowsMatchedToPerson}
+        />
+        <Figure
+          isOfMany
+          label={texts.minimumConfidence}
           value={threshold === null ? '–' : formatShare(threshold)}
-          note="needed to match a person"
+          note={texts.neededToMatchPerson}
         />
       </Grid>
       <MatchPanels counts={counts} />
@@ -64,8 +70,8 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
       <FilledPanel filled={details.filled} />
       {details.profile.length === 0 ? null : (
         <Stack spacing={1.5}>
-          <Typography variant="h2">Demographics</Typography>
-          <BreakdownColumns breakdowns={details.profile} baseline="the consumer file" />
+          <Typography variant="h2">{texts.demographics}</Typography>
+          <BreakdownColumns breakdowns={details.profile} baseline={texts.consumerFile} />
         </Stack>
       )}
     </>
@@ -76,15 +82,15 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
 export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
   const { data } = useQuery(enrichmentOptions(name));
   const download = useDownloadResult(name);
-  if (data === undefined) return <LinearProgress aria-label="Loading enrichment" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichment} />;
   const problem = problemOf(data);
   return (
     <Stack spacing={2}>
-      <DetailHeading title={data.name} backLabel="All files" onBack={onBack}>
+      <DetailHeading title={data.name} backLabel={texts.allFiles} onBack={onBack}>
         <EnrichmentActions enrichment={data} onDeleted={onBack} onList={onList} />
         <Typography variant="caption" color="textSecondary">
           {data.file_name}
-          {data.finished_at === null ? '' : ` · done ${formatMoment(data.finished_at)}`}
+          {data.finished_at === null ? '' : texts.doneFinishedAt({ finishedAt: formatMoment(data.finished_at) })}
         </Typography>
         {data.status === 'done' ? (
           <Permitted to="send">
@@ -96,13 +102,18 @@ export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
               onClick={() => download.mutate('csv')}
               sx={{ ml: { sm: 'auto' } }}
             >
-              Download
+              {texts.download}
             </Button>
           </Permitted>
         ) : null}
       </DetailHeading>
       {data.job === null ? null : (
-        <JobProgress job={data.job} label="Matching people" unit="rows" waiting="Preparing the consumer file." />
+        <JobProgress
+          job={data.job}
+          label={texts.matchingPeople}
+          unit={texts.rows2}
+          waiting={texts.preparingConsumerFile}
+        />
       )}
       {problem === null ? null : <Alert severity={data.status === 'failed' ? 'error' : 'info'}>{problem}</Alert>}
       <Result details={data} />

@@ -7,10 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MatchExplanation } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../ui/text/formats.ts';
+import { formatCount, formatDecimal } from '../../../ui/text/formats.ts';
 import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { explanationOptions } from './enrichment.queries.ts';
 import { foundLabel } from './labels.ts';
+import { texts } from './enrichment.texts.ts';
 
 export interface ExplanationDrawerProps {
   readonly name: string;
@@ -19,7 +20,7 @@ export interface ExplanationDrawerProps {
   readonly onClose: () => void;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(share > 0.999 || share < 0.001 ? 2 : 1)}%`;
+const percent = (share: number): string => `${formatDecimal(100 * share, share > 0.999 || share < 0.001 ? 2 : 1)}%`;
 
 function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
   const { person, probability, runner_up: runnerUp, threshold, level, steps } = explanation;
@@ -36,14 +37,16 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
       )}
       {explanation.is_picked ? (
         <Typography variant="body2" color="textSecondary">
-          Picked from the candidates. Undo the pick to see what the match found.
+          {texts.pickedFromCandidatesUndoPick}
         </Typography>
       ) : null}
       {steps.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary">
-          The most likely person has a probability of {percent(probability)}
-          {level === 'individual' ? '' : `, less than the ${percent(threshold)} that are needed`}; the next one of{' '}
-          {percent(runnerUp)}.
+          {texts.mostLikelyPersonHasProbability({
+            probability: percent(probability),
+            needed: level === 'individual' ? '' : texts.lessThanThresholdThatAre({ threshold: percent(threshold) }),
+            runnerUp: percent(runnerUp),
+          })}
         </Typography>
       )}
     </Stack>
@@ -52,16 +55,14 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
 
 function Explanation({ name, row }: { readonly name: string; readonly row: number }) {
   const { data } = useQuery(explanationOptions(name, row));
-  if (data === undefined) return <LinearProgress aria-label="Loading explanation" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingExplanation} />;
   return (
     <Stack spacing={3}>
       <Verdict explanation={data} />
       {data.steps.length > 0 ? (
         <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
       ) : data.is_picked ? null : (
-        <Typography color="textSecondary">
-          No one shares an email, phone, name and place, or address with this row.
-        </Typography>
+        <Typography color="textSecondary">{texts.noOneSharesEmailPhone}</Typography>
       )}
     </Stack>
   );
@@ -70,13 +71,13 @@ function Explanation({ name, row }: { readonly name: string; readonly row: numbe
 /** Why a row is, or is not, taken to be somebody. */
 export function ExplanationDrawer({ name, row, onClose }: ExplanationDrawerProps) {
   return (
-    <Drawer anchor="right" open={row !== null} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Why' } }}>
+    <Drawer anchor="right" open={row !== null} onClose={onClose} slotProps={{ paper: { 'aria-label': texts.why } }}>
       <Box sx={{ width: { xs: '100vw', sm: 480 }, p: 3 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
           <Typography variant="overline" color="textSecondary">
-            {row === null ? '' : `Row ${formatCount(row)}`}
+            {row === null ? '' : texts.rowRow({ row: formatCount(row) })}
           </Typography>
-          <IconButton aria-label="Close" onClick={onClose} edge="end">
+          <IconButton aria-label={texts.close} onClick={onClose} edge="end">
             <Close />
           </IconButton>
         </Stack>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { UploadedTable } from '@acquaint/contract';
 import { FileDrop } from '../uploads/index.ts';
 import { useSampleFile } from './enrichment.queries.ts';
+import { texts } from './enrichment.texts.ts';
 
 export interface FileStepProps {
   readonly name: string;
@@ -26,11 +27,11 @@ export function FileStep({ name, nameError, upload, onName, onUpload }: FileStep
         }}
       />
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => onName(target.value)}
         error={nameError !== undefined}
-        helperText={nameError ?? 'The name of this enrichment, also used for the result file.'}
+        helperText={nameError ?? texts.nameOfThisEnrichmentAlso}
         slotProps={{ htmlInput: { maxLength: 100 } }}
         sx={{ maxWidth: 480 }}
       />

@@ -4,6 +4,7 @@ import { type EnrichmentDetails, enrichmentAttributes } from '@acquaint/contract
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { FillBar } from './fill-bar.tsx';
+import { texts } from './enrichment.texts.ts';
 
 /** How many rows got each attribute. */
 export function FilledPanel({ filled }: Pick<EnrichmentDetails, 'filled'>) {
@@ -14,9 +15,12 @@ export function FilledPanel({ filled }: Pick<EnrichmentDetails, 'filled'>) {
   if (rows.length === 0) return null;
   return (
     <ChartPanel
-      title="Added data"
-      note="share of rows that got a value"
-      table={{ columns: ['Attribute', 'Rows'], rows: rows.map(({ label, share }) => [label, formatShare(share)]) }}
+      title={texts.addedData}
+      note={texts.shareOfRowsThatGot}
+      table={{
+        columns: [texts.attribute, texts.rows],
+        rows: rows.map(({ label, share }) => [label, formatShare(share)]),
+      }}
     >
       <Grid container columnSpacing={4} rowSpacing={0.75}>
         {rows.map(({ label, share }) => (

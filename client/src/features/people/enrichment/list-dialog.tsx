@@ -5,6 +5,7 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useListFromEnrichment } from './enrichment.queries.ts';
+import { texts } from './enrichment.texts.ts';
 
 export interface ListDialogProps {
   /** Of the enrichment. */
@@ -20,8 +21,8 @@ export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
   const errors = useFieldErrors(make.error, { name: listName });
   return (
     <FormDialog
-      title="Create prospect list"
-      submitLabel="Create list"
+      title={texts.createProspectList2}
+      submitLabel={texts.createList}
       isBusy={make.isPending}
       failure={failureSentence(make.error)}
       onSubmit={() =>
@@ -29,9 +30,9 @@ export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
       }
       onClose={onClose}
     >
-      <DialogContentText>Everyone matched as a person, once each.</DialogContentText>
+      <DialogContentText>{texts.everyoneMatchedAsPersonOnce}</DialogContentText>
       <TextField
-        label="Name"
+        label={texts.name}
         value={listName}
         onChange={({ target }) => setListName(target.value)}
         error={errors['name'] !== undefined}

@@ -4,6 +4,7 @@ import { type MatchCounts, matchEvidence, unmatchedReasons } from '@acquaint/con
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { BarRow } from '../../web/reports/index.ts';
 import { evidenceLabels, levelLabels } from './labels.ts';
+import { texts } from './enrichment.texts.ts';
 
 interface Bars {
   readonly title: string;
@@ -17,11 +18,11 @@ function BarsPanel({ title, note, bars, of }: Bars) {
     <ChartPanel
       title={title}
       note={note}
-      table={{ columns: [title, 'Rows'], rows: bars.map(({ label, rows }) => [label, rows]) }}
+      table={{ columns: [title, texts.rows], rows: bars.map(({ label, rows }) => [label, rows]) }}
     >
       {bars.every(({ rows }) => rows === 0) ? (
         <Typography variant="body2" color="textSecondary">
-          No rows
+          {texts.noRows}
         </Typography>
       ) : (
         bars.map(({ label, rows }) => (
@@ -37,22 +38,22 @@ export function MatchPanels({ counts }: { readonly counts: MatchCounts }) {
   const { matched, rows } = counts;
   const panels: Bars[] = [
     {
-      title: 'Matched as',
-      note: 'of all rows',
+      title: texts.matchedAs,
+      note: texts.ofAllRows,
       of: rows,
       bars: counts.levels.map((level) => ({ label: levelLabels[level.key], rows: level.rows })),
     },
     {
-      title: 'Found by',
-      note: 'strongest evidence, of matched rows',
+      title: texts.foundBy,
+      note: texts.strongestEvidenceOfMatchedRows,
       of: matched,
       bars: matchEvidence
         .filter((key) => key !== 'picked' || counts.match_by.picked > 0)
         .map((key) => ({ label: evidenceLabels[key], rows: counts.match_by[key] })),
     },
     {
-      title: "Why rows didn't match",
-      note: 'of all rows',
+      title: texts.whyRowsDidntMatch,
+      note: texts.ofAllRows,
       of: rows,
       bars: counts.unmatched
         .filter((one) => one.rows > 0)

@@ -9,21 +9,25 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
 import { useState } from 'react';
-import { formatCount } from '../../../ui/text/formats.ts';
+import { formatCount, formatDecimal } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './enrichment.texts.ts';
 
 type Show = EnrichedRowsQuery['show'];
 
 const choices: readonly { readonly value: Show; readonly label: string }[] = [
-  { value: 'all', label: 'All rows' },
-  { value: 'matched', label: 'Found' },
-  ...matchLevels.map((value) => ({ value, label: `Found: ${levelLabels[value].toLowerCase()}` })),
-  { value: 'unmatched', label: 'No match' },
+  { value: 'all', label: texts.allRows },
+  { value: 'matched', label: texts.found },
+  ...matchLevels.map((value) => ({
+    value,
+    label: texts.foundLevelLabels({ levelLabels: levelLabels[value].toLowerCase() }),
+  })),
+  { value: 'unmatched', label: texts.noMatch },
   ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
 ];
 
@@ -41,12 +45,12 @@ interface RowsProps {
 function Rows({ columns, rows, onExplain, name }: RowsProps) {
   return (
     <SimpleTable
-      label="Rows in the file"
+      label={texts.rowsInFile}
       columns={[
-        'Row',
-        { label: 'Found', isWhole: true },
-        { label: 'Probability', isNumeric: true },
-        { label: 'By', isWhole: true },
+        texts.row,
+        { label: texts.found, isWhole: true },
+        { label: texts.probability, isNumeric: true },
+        { label: texts.by, isWhole: true },
         ...columns.slice(0, shownColumns).map((label) => ({ label, cutAt: 200 })),
       ]}
       rows={rows.map((row) => ({
@@ -57,7 +61,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
             component="button"
             type="button"
             onClick={() => onExplain(row.row)}
-            aria-label={`Why row ${row.row}?`}
+            aria-label={texts.whyRowRow({ row: row.row })}
           >
             {formatCount(row.row)}
           </Link>,
@@ -70,7 +74,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
             />
             <Candidates name={name} row={row} />
           </span>,
-          row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)}%`,
+          row.level === null || row.evidence === 'picked' ? '–' : `${formatDecimal(100 * row.probability, 1)}%`,
           row.evidence === null ? '–' : evidenceLabels[row.evidence],
           ...columns.slice(0, shownColumns).map((_column, place) => row.cells[place]),
         ],
@@ -80,7 +84,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
 }
 
 /** The rows of a file with whom they were found to be, and why. */
-export const RowsPanel = asPart('Rows', function RowsPanel({ name }: { readonly name: string }) {
+export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { readonly name: string }) {
   const [show, setShow] = useState<Show>('all');
   const [page, setPage] = useState(0);
   const [perPage, setPerPage] = useState(10);
@@ -88,14 +92,14 @@ export const RowsPanel = asPart('Rows', function RowsPanel({ name }: { readonly 
   const { data } = useAnswer(rowsOptions(name, { show, page, perPage }));
   return (
     <Panel
-      title="Rows"
-      note="choose a number to see why"
+      title={texts.rows}
+      note={texts.chooseNumberToSeeWhy}
       isFlush
       actions={
         <TextField
           select
           size="small"
-          label="Show"
+          label={texts.show}
           value={show}
           onChange={({ target }) => {
             setShow(choices.find(({ value }) => value === target.value)?.value ?? 'all');
@@ -111,10 +115,10 @@ export const RowsPanel = asPart('Rows', function RowsPanel({ name }: { readonly 
         </TextField>
       }
     >
-      {data === undefined ? <LinearProgress aria-label="Loading rows" /> : null}
+      {data === undefined ? <LinearProgress aria-label={texts.loadingRows} /> : null}
       {data?.data.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
-          No rows of this type.
+          {texts.noRowsOfThisType}
         </Typography>
       ) : null}
       {data === undefined || data.data.length === 0 ? null : (

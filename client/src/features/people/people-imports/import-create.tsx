@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
-import { formatCount, formatNumberOf } from '../../../ui/text/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { ColumnsTable, FileDrop, type Mapping } from '../uploads/index.ts';
 import { useCreateImport, useImportSample } from './people-imports.queries.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { firstRules, RulesStep } from './rules-step.tsx';
+import { texts } from './people-imports.texts.ts';
 
-const steps = ['File', 'Columns', 'Rules'] as const;
+const steps = [texts.file, texts.columns, texts.rules] as const;
 
 /** Names of columns whose content was not recognized. */
 const namedColumns: readonly (readonly [RegExp, ImportColumn])[] = [
@@ -80,7 +81,7 @@ function FileStep({ draft: { upload, setUpload } }: { readonly draft: Draft }) {
       {upload === null ? null : (
         <Stack spacing={1}>
           <Typography variant="overline" color="textSecondary">
-            {`First ${formatCount(upload.preview.length)} of ${formatNumberOf(upload.rows, 'row')}`}
+            {texts.firstCountOfRows({ count: formatCount(upload.preview.length), rows: upload.rows })}
           </Typography>
           <PreviewTable upload={upload} />
         </Stack>
@@ -95,7 +96,7 @@ function ColumnsStep({ draft: { upload, mapping, setMapping } }: { readonly draf
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
-        {`${used} of ${upload.columns.length} columns are kept with each person. The others are left out.`}
+        {texts.usedOfCountColumnsAre({ used, count: upload.columns.length })}
       </Typography>
       <ColumnsTable upload={upload} options={importColumns} mapping={mapping} onMapping={setMapping} />
     </Stack>
@@ -129,7 +130,7 @@ export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) =
         {isLast ? <RulesStep rules={rules} onRules={draft.setRules} /> : null}
         <FailureAlert failure={failure} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-          {step === 0 ? null : <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          {step === 0 ? null : <Button onClick={() => setStep(step - 1)}>{texts.back}</Button>}
           <Button
             variant="contained"
             disabled={!isReady}
@@ -139,7 +140,7 @@ export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) =
               else setStep(step + 1);
             }}
           >
-            {isLast ? 'Import' : 'Next'}
+            {isLast ? texts.import : texts.next}
           </Button>
         </Stack>
       </Stack>

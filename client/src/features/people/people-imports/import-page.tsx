@@ -5,6 +5,7 @@ import { ImportCreate } from './import-create.tsx';
 import { ImportView } from './import-view.tsx';
 import { ImportsTable } from './imports-table.tsx';
 import { importsOptions } from './people-imports.queries.ts';
+import { texts } from './people-imports.texts.ts';
 
 export interface ImportPageProps {
   /** The import that is looked at; null begins another one. */
@@ -25,10 +26,7 @@ function Begin({ onOpen }: Pick<ImportPageProps, 'onOpen'>) {
 /** Bringing in people whom the business knows already. */
 export function ImportPage({ id, onOpen }: ImportPageProps) {
   return (
-    <Page
-      title="Import people"
-      subtitle="Import your customers. Duplicates and people you already know are found, even with typos and nicknames."
-    >
+    <Page title={texts.importPeople} subtitle={texts.importYourCustomersDuplicatesAnd}>
       {id === null ? <Begin onOpen={onOpen} /> : <ImportView key={id} id={id} onBack={() => onOpen(null)} />}
     </Page>
   );

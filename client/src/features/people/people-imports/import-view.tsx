@@ -10,33 +10,34 @@ import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
-import { formatCount, formatNumberOf, formatShare } from '../../../ui/text/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { importOptions, useProblems, useRunImport, useUndoImport } from './people-imports.queries.ts';
 import { consentLabel, policyLabel } from './labels.ts';
+import { texts } from './people-imports.texts.ts';
 
 function Counts({ counts }: { readonly counts: ImportCounts }) {
   const { created, updated, skipped, failed, merged, reviews, consumers, precision } = counts;
   return (
     <Grid container spacing={2}>
-      <Figure isOfMany label="Added" value={formatCount(created)} note="new people" />
+      <Figure isOfMany label={texts.added} value={formatCount(created)} note={texts.newPeople} />
       <Figure
         isOfMany
-        label="Updated"
+        label={texts.updated}
         value={formatCount(updated)}
         note={
           precision === null
-            ? 'rows for known people'
-            : `${formatShare(precision)} of the likenesses are right, as far as is known`
+            ? texts.rowsForKnownPeople
+            : texts.precisionOfLikenessesAreRight({ precision: formatShare(precision) })
         }
       />
-      <Figure isOfMany label="Skipped" value={formatCount(skipped)} note="by your rules or opted out" />
-      <Figure isOfMany label="Failed" value={formatCount(failed)} note="with a reason for each row" />
-      <Figure isOfMany label="Merged" value={formatCount(merged)} note="duplicates combined" />
-      <Figure isOfMany label="To review" value={formatCount(reviews)} note="pairs that could be one person" />
-      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="with more data" />
+      <Figure isOfMany label={texts.skipped} value={formatCount(skipped)} note={texts.byYourRulesOrOpted} />
+      <Figure isOfMany label={texts.failed} value={formatCount(failed)} note={texts.withReasonForEachRow} />
+      <Figure isOfMany label={texts.merged} value={formatCount(merged)} note={texts.duplicatesCombined} />
+      <Figure isOfMany label={texts.toReview} value={formatCount(reviews)} note={texts.pairsThatCouldBeOne} />
+      <Figure isOfMany label={texts.inConsumerFile} value={formatCount(consumers)} note={texts.withMoreData} />
     </Grid>
   );
 }
@@ -47,16 +48,16 @@ function Ways({ data }: { readonly data: PeopleImport }) {
   return (
     <>
       <ButtonLink to="/visitors" search={{ tab: 'people' }} variant="contained">
-        View people
+        {texts.viewPeople}
       </ButtonLink>
       {data.counts === null || data.counts.reviews === 0 ? null : (
         <ButtonLink to="/visitors" search={{ tab: 'review' }} variant="outlined">
-          Review pairs
+          {texts.reviewPairs}
         </ButtonLink>
       )}
       {data.has_problems ? (
         <Button variant="outlined" loading={problems.isPending} onClick={() => problems.mutate()}>
-          Download rows not imported
+          {texts.downloadRowsNotImported}
         </Button>
       ) : null}
     </>
@@ -69,13 +70,13 @@ function TakeBack({ data }: { readonly data: PeopleImport }) {
   return (
     <>
       <Button color="error" onClick={() => setIsAsking(true)}>
-        Undo import
+        {texts.undoImport}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Take ${data.file_name} back?`}
-          text="This removes its records and splits people it merged. People you already knew stay unchanged. Lists and tags lose people who came only from this file."
-          confirmLabel="Undo import"
+          title={texts.takeFileNameBack({ fileName: data.file_name })}
+          text={texts.thisRemovesItsRecordsAnd}
+          confirmLabel={texts.undoImport}
           color="error"
           onConfirm={async () => {
             await undo.mutateAsync({ params: { id: data.id } });
@@ -101,7 +102,7 @@ function Actions({ data }: { readonly data: PeopleImport }) {
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } }, { onError: showFailure })}
         >
-          Continue
+          {texts.continue}
         </Button>
       ) : null}
       <TakeBack data={data} />
@@ -110,32 +111,32 @@ function Actions({ data }: { readonly data: PeopleImport }) {
 }
 
 const notices = {
-  failed: 'The import failed. Try again, or ask your administrator.',
-  cancelled: 'The import was stopped. Continue to resume where it left off.',
-  undone: 'The import was undone. Nothing from this file is stored.',
+  failed: texts.importFailedTryAgainOr,
+  cancelled: texts.importWasStoppedContinueTo,
+  undone: texts.importWasUndoneNothingFrom,
 } as const;
 
 /** The results of an import, or how far it is. */
 export function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
   const { data } = useQuery(importOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading import" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingImport} />;
   const { job, status, counts } = data;
   const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
   return (
     <Stack spacing={3}>
-      <DetailHeading title={data.file_name} backLabel="Import another file" onBack={onBack}>
+      <DetailHeading title={data.file_name} backLabel={texts.importAnotherFile} onBack={onBack}>
         {null}
       </DetailHeading>
       {job === null ? null : (
-        <Panel title="Importing" note={formatNumberOf(data.rows, 'row')}>
-          <JobProgress job={job} label="Importing people" unit="rows" waiting="It starts in a moment." />
+        <Panel title={texts.importing} note={texts.rows({ rows: data.rows })}>
+          <JobProgress job={job} label={texts.importingPeople} unit={texts.rows2} waiting={texts.itStartsInMoment} />
         </Panel>
       )}
       {notice !== null && job === null ? (
         <Alert severity={status === 'failed' ? 'error' : 'info'}>{notice}</Alert>
       ) : null}
       {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
-      <Panel title="How" note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
+      <Panel title={texts.how} note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
         <Actions data={data} />
       </Panel>
     </Stack>

@@ -4,6 +4,7 @@ import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { statusLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './people-imports.texts.ts';
 
 export interface ImportsTableProps {
   readonly imports: readonly PeopleImport[];
@@ -11,19 +12,19 @@ export interface ImportsTableProps {
 }
 
 const columns = [
-  { label: 'File', cutAt: 320 },
-  ...['Rows', 'Added', 'Updated', 'Failed'].map((label) => ({ label, isNumeric: true })),
-  { label: 'Status', isWhole: true },
-  { label: 'Started', isWhole: true },
+  { label: texts.file, cutAt: 320 },
+  ...[texts.rows3, texts.added, texts.updated, texts.failed].map((label) => ({ label, isNumeric: true })),
+  { label: texts.status, isWhole: true },
+  { label: texts.started, isWhole: true },
 ];
 
 /** Files that were imported before. */
 export function ImportsTable({ imports, onOpen }: ImportsTableProps) {
   return (
-    <Panel title="Imported files" note={formatCount(imports.length)} isFlush>
+    <Panel title={texts.importedFiles} note={formatCount(imports.length)} isFlush>
       <SimpleTable
         isRoomy
-        label="Imported files"
+        label={texts.importedFiles}
         columns={columns}
         rows={imports.map(({ id, file_name: name, rows, counts, status, created_at: at }) => ({
           id,

@@ -1,4 +1,5 @@
 import { consentSources, duplicatePolicies, type PeopleImport } from '@acquaint/contract';
+import { texts } from './people-imports.texts.ts';
 
 export const policyLabel = (policy: PeopleImport['policy']): string =>
   duplicatePolicies.find(({ value }) => value === policy)?.label ?? policy;
@@ -8,10 +9,10 @@ export const consentLabel = (consent: string): string =>
   consentSources.find(({ value }) => value === consent)?.label ?? '';
 
 export const statusLabels: Readonly<Record<PeopleImport['status'], string>> = {
-  queued: 'Starting',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
-  cancelled: 'Stopped',
-  undone: 'Undone',
+  queued: texts.starting,
+  running: texts.running,
+  done: texts.done,
+  failed: texts.failed,
+  cancelled: texts.stopped,
+  undone: texts.undone,
 };

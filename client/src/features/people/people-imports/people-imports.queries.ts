@@ -19,6 +19,7 @@ import {
 import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import { texts } from './people-imports.texts.ts';
 
 const whileRunning = 1_200;
 const isRunning = ({ job }: Pick<PeopleImport, 'job'>): boolean => job !== null;
@@ -70,7 +71,7 @@ export const useUndoImport = () => useOperation(undoPeopleImport, change);
 
 /** Lets the browser keep the rows that were not imported. */
 export function useProblems({ id, file_name: file }: PeopleImport) {
-  const name = `${file.replace(/\.[a-z]+$/i, '')} not imported.csv`;
+  const name = texts.fileNotImportedCsv({ file: file.replace(/\.[a-z]+$/i, '') });
   return useDownload(downloadImportProblems, () => ({ request: { params: { id } }, name }));
 }
 

@@ -6,6 +6,7 @@ import { consentSources, duplicatePolicies, type TagName } from '@acquaint/contr
 import { useQuery } from '@tanstack/react-query';
 import { allListsOptions } from '../../audiences/prospects/index.ts';
 import { TagPicker } from '../../audiences/tags/index.ts';
+import { texts } from './people-imports.texts.ts';
 
 /** How the people of a file are taken. */
 export interface Rules {
@@ -33,13 +34,13 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
     <Stack spacing={3} sx={{ maxWidth: 560 }}>
       <TextField
         select
-        label="Duplicates and known people"
+        label={texts.duplicatesAndKnownPeople}
         value={rules.policy}
         onChange={({ target }) => {
           const policy = duplicatePolicies.find(({ value }) => value === target.value)?.value;
           if (policy !== undefined) onRules({ ...rules, policy });
         }}
-        helperText="Matched by customer number, email, phone, name and address, including typos and nicknames."
+        helperText={texts.matchedByCustomerNumberEmail}
       >
         {duplicatePolicies.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
@@ -50,13 +51,13 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
       <TextField
         select
         required
-        label="Permission to contact"
+        label={texts.permissionToContact}
         value={rules.consent}
         onChange={({ target }) => {
           const consent = consentSources.find(({ value }) => value === target.value)?.value;
           if (consent !== undefined) onRules({ ...rules, consent });
         }}
-        helperText="Stored with each person as proof."
+        helperText={texts.storedWithEachPersonAs}
       >
         {consentSources.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
@@ -65,18 +66,18 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
         ))}
       </TextField>
       <TagPicker
-        label="Tags for everyone"
+        label={texts.tagsForEveryone}
         chosen={rules.tags}
         onChange={(tags) => onRules({ ...rules, tags })}
         canCreate
       />
       <TextField
         select
-        label="Add to a prospect list"
+        label={texts.addToProspectList}
         value={rules.listId === '' ? noList : rules.listId}
         onChange={({ target }) => onRules({ ...rules, listId: target.value === noList ? '' : target.value })}
       >
-        <MenuItem value={noList}>No list</MenuItem>
+        <MenuItem value={noList}>{texts.noList}</MenuItem>
         {editable.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -84,8 +85,7 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
         ))}
       </TextField>
       <Typography variant="body2" color="textSecondary">
-        Everyone imported gets the tags and list, and campaigns reach everyone with an address. Rules on age, income and
-        similar data only apply to people who match the consumer file. Opted-out people are excluded.
+        {texts.everyoneImportedGetsTagsAnd}
       </Typography>
     </Stack>
   );

@@ -15,23 +15,33 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { peopleOptions, useMergePeople } from './people.queries.ts';
 import { PersonDrawer, personTitle } from './person-drawer.tsx';
 import { RightsMenu } from './rights-menu.tsx';
+import { texts } from './people.texts.ts';
 
-const sourceLabels: Readonly<Record<OwnPerson['sources'][number], string>> = { import: 'File', pixel: 'Visits' };
+const sourceLabels: Readonly<Record<OwnPerson['sources'][number], string>> = {
+  import: texts.file,
+  pixel: texts.visits,
+};
 
 const columns: readonly GridColDef<OwnPerson>[] = [
-  { field: 'name', headerName: 'Name', minWidth: 160, flex: 1, valueGetter: (_value, person) => personTitle(person) },
-  { field: 'email', headerName: 'Email', minWidth: 190, flex: 1, sortable: false },
-  { field: 'phone', headerName: 'Phone', width: 130, sortable: false },
+  {
+    field: 'name',
+    headerName: texts.name,
+    minWidth: 160,
+    flex: 1,
+    valueGetter: (_value, person) => personTitle(person),
+  },
+  { field: 'email', headerName: texts.email, minWidth: 190, flex: 1, sortable: false },
+  { field: 'phone', headerName: texts.phone, width: 130, sortable: false },
   {
     field: 'place',
-    headerName: 'Place',
+    headerName: texts.place,
     width: 150,
     sortable: false,
     valueGetter: (_value, { city, state }) => [city, state].filter((part) => part !== '').join(', '),
   },
   {
     field: 'sources',
-    headerName: 'Known by',
+    headerName: texts.knownBy,
     width: 120,
     sortable: false,
     renderCell: ({ row }) => (
@@ -42,8 +52,8 @@ const columns: readonly GridColDef<OwnPerson>[] = [
       </Stack>
     ),
   },
-  { field: 'records', headerName: 'Records', width: 84, type: 'number' },
-  { field: 'last_seen', headerName: 'Last seen', width: 150, valueFormatter: formatMoment },
+  { field: 'records', headerName: texts.records, width: 84, type: 'number' },
+  { field: 'last_seen', headerName: texts.lastSeen, width: 150, valueFormatter: formatMoment },
 ];
 
 type Order = Pick<PeopleQuery, 'orderBy' | 'orderDirection'>;
@@ -51,11 +61,11 @@ type Order = Pick<PeopleQuery, 'orderBy' | 'orderDirection'>;
 const empty = (
   <EmptyState
     icon={<ContactsOutlined />}
-    title="No one here yet"
-    text="People appear here when you import customers or when visitors give their email address. The same person across files and devices is shown once. You can see why and split them."
+    title={texts.noOneHereYet}
+    text={texts.peopleAppearHereWhenYou}
     action={
       <ButtonLink to="/visitors/import" variant="contained">
-        Import people
+        {texts.importPeople}
       </ButtonLink>
     }
   />
@@ -81,12 +91,14 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
   const hasNobody = query.data !== undefined && state.total === 0 && text === '';
   return (
     <Panel
-      title="People"
+      title={texts.people}
       note={query.data === undefined ? '' : formatCount(state.total)}
       actions={
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           {first === null ? null : (
-            <Button size="small" onClick={() => setFirst(null)}>{`Stop merging with ${personTitle(first)}`}</Button>
+            <Button size="small" onClick={() => setFirst(null)}>
+              {texts.stopMergingWithFirst({ first: personTitle(first) })}
+            </Button>
           )}
           {rows.some((person) => person.is_sample) ? <SampleBadge /> : null}
           <RightsMenu />
@@ -101,7 +113,7 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
           {...state}
           {...paging}
           {...order}
-          label="People"
+          label={texts.people}
           rows={rows}
           columns={[
             ...columns,
@@ -117,8 +129,8 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
                   disabled={row.id === first?.id}
                   aria-label={
                     first === null
-                      ? `Merge ${personTitle(row)}`
-                      : `Merge ${personTitle(row)} into ${personTitle(first)}`
+                      ? texts.mergeRow({ row: personTitle(row) })
+                      : texts.mergeRowIntoFirst({ row: personTitle(row), first: personTitle(first) })
                   }
                   onClick={(event) => {
                     event.stopPropagation();
@@ -127,13 +139,13 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
                       merge.mutate({ body: { from: [row.id], into: first.id } }, { onSuccess: () => setFirst(null) });
                   }}
                 >
-                  {first === null ? 'Merge …' : 'Same person'}
+                  {first === null ? texts.merge : texts.samePerson}
                 </Button>
               ),
             },
           ]}
           orderable={peopleColumns}
-          emptyText="No matching people"
+          emptyText={texts.noMatchingPeople}
           isCompact
           onPage={(page, perPage) => setPlace({ text, page, perPage })}
           onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}

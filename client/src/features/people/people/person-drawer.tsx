@@ -13,23 +13,24 @@ import type { OwnPerson, PersonDetails, PersonLink } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
+import { formatCount, formatMoment, formatDecimal } from '../../../ui/text/formats.ts';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { Facts } from '../../web/reports/index.ts';
 import { PersonConsents } from '../privacy/index.ts';
 import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
+import { texts } from './people.texts.ts';
 
 /** How somebody is called of whom only an address' fingerprint is known. */
 export const personTitle = ({ name, email }: Pick<OwnPerson, 'name' | 'email'>): string =>
-  name !== '' ? name : email !== '' ? email : 'Unnamed person';
+  name !== '' ? name : email !== '' ? email : texts.unnamedPerson;
 
 const linkReasons: Readonly<Record<PersonLink['kind'], string>> = {
-  customer_id: 'Same customer number',
-  email: 'Same email address, no conflicting names',
-  compared: 'Similar in all compared fields',
-  manual: 'Confirmed by a user',
+  customer_id: texts.sameCustomerNumber,
+  email: texts.sameEmailAddressNoConflicting,
+  compared: texts.similarInAllComparedFields,
+  manual: texts.confirmedByUser,
 };
 
 interface Numbered {
@@ -53,7 +54,7 @@ function Why({ link, data }: Numbered & { readonly link: PersonLink }) {
         </Typography>
         {last === undefined ? null : (
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {`${(100 * link.probability).toFixed(1)}%`}
+            {`${formatDecimal(100 * link.probability, 1)}%`}
           </Button>
         )}
       </Stack>
@@ -71,9 +72,9 @@ function Evidence({ data }: Numbered) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const canSplit = chosen.size > 0 && chosen.size < data.evidence.length;
   return (
-    <Stack component="section" aria-label="Records" spacing={1.5}>
+    <Stack component="section" aria-label={texts.records} spacing={1.5}>
       <Typography variant="overline" color="textSecondary">
-        {`Made of ${formatCount(data.evidence.length)} ${data.evidence.length === 1 ? 'record' : 'records'}`}
+        {texts.madeOfRecords({ count2: data.evidence.length })}
       </Typography>
       {data.evidence.map((record, place) => (
         <Paper key={record.id} variant="outlined" sx={{ p: 2 }}>
@@ -83,7 +84,7 @@ function Evidence({ data }: Numbered) {
               <Checkbox
                 edge="end"
                 checked={chosen.has(record.id)}
-                slotProps={{ input: { 'aria-label': `Choose record ${place + 1}` } }}
+                slotProps={{ input: { 'aria-label': texts.chooseRecordPlace({ place: place + 1 }) } }}
                 onChange={({ target }) =>
                   setChosen(
                     new Set(target.checked ? [...chosen, record.id] : [...chosen].filter((one) => one !== record.id)),
@@ -107,7 +108,7 @@ function Evidence({ data }: Numbered) {
             )
           }
         >
-          Split into a separate person
+          {texts.splitIntoSeparatePerson}
         </Button>
       ) : null}
     </Stack>
@@ -118,9 +119,9 @@ function Changes({ data }: Numbered) {
   const undo = useUndoChange();
   if (data.changes.length === 0) return null;
   return (
-    <Stack component="section" aria-label="Changes" spacing={1}>
+    <Stack component="section" aria-label={texts.changes} spacing={1}>
       <Typography variant="overline" color="textSecondary">
-        Merged and split
+        {texts.mergedAndSplit}
       </Typography>
       {data.changes.map((change) => (
         <Stack key={change.id} direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
@@ -132,7 +133,7 @@ function Changes({ data }: Numbered) {
           </Typography>
           {change.can_undo ? (
             <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: change.id } })}>
-              Undo
+              {texts.undo}
             </Button>
           ) : null}
         </Stack>
@@ -148,16 +149,16 @@ function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(data.id)}>
-        Export everything
+        {texts.exportEverything}
       </Button>
       <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-        Erase …
+        {texts.erase}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Erase ${personTitle(data)}?`}
-          text="This deletes every record, visit, match, list entry and uploaded row of this person, and opts their address out so they aren't added again. This can't be undone."
-          confirmLabel="Erase"
+          title={texts.eraseData({ data: personTitle(data) })}
+          text={texts.thisDeletesEveryRecordVisit}
+          confirmLabel={texts.erase2}
           color="error"
           onConfirm={async () => {
             await erase.mutateAsync({ body: { identifier: data.id } });
@@ -172,7 +173,7 @@ function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
 
 function Details({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data } = useQuery(personOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading person" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingPerson} />;
   return (
     <Stack spacing={3} sx={{ p: 3 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -185,14 +186,14 @@ function Details({ id, onClose }: { readonly id: string; readonly onClose: () =>
           </Typography>
           {data.is_sample ? <SampleBadge /> : null}
         </Box>
-        <IconButton onClick={onClose} aria-label="Close">
+        <IconButton onClick={onClose} aria-label={texts.close}>
           <Close />
         </IconButton>
       </Stack>
       {data.links.length === 0 ? null : (
-        <Box component="section" aria-label="Why merged">
+        <Box component="section" aria-label={texts.whyMerged}>
           <Typography variant="overline" color="textSecondary">
-            Why these records are one person
+            {texts.whyTheseRecordsAreOne}
           </Typography>
           <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {data.links.map((link) => (
@@ -225,7 +226,7 @@ export function PersonDrawer({ id, onClose }: PersonDrawerProps) {
       anchor="right"
       open={id !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: 520, maxWidth: '100vw' }, 'aria-label': 'Person' } }}
+      slotProps={{ paper: { sx: { width: 520, maxWidth: '100vw' }, 'aria-label': texts.person } }}
     >
       {shown === null ? null : <Details key={shown} id={shown} onClose={onClose} />}
     </Drawer>

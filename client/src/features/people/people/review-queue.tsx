@@ -21,13 +21,14 @@ import { reviewsOptions, useAnswerReview } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
 import { listMatchReviews } from '@acquaint/contract';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './people.texts.ts';
 
 type Answer = 'same' | 'different' | 'skip';
 
 const answers: readonly { readonly answer: Answer; readonly key: string; readonly label: string }[] = [
-  { answer: 'same', key: 'y', label: 'Same person' },
-  { answer: 'different', key: 'n', label: 'Two people' },
-  { answer: 'skip', key: 's', label: 'Skip' },
+  { answer: 'same', key: 'y', label: texts.samePerson },
+  { answer: 'different', key: 'n', label: texts.twoPeople },
+  { answer: 'skip', key: 's', label: texts.skip },
 ];
 
 /** Facts of one record that are beside those of the other, one by one. */
@@ -43,11 +44,16 @@ function Quality({ quality }: { readonly quality: ReviewedPrecision }) {
   const { answered, precision, low, high, claimed, waiting } = quality;
   const said =
     precision === null || low === null || high === null
-      ? 'Reviewing merged pairs measures how accurate merging is.'
-      : `Of what was taken for one person, ${formatShare(precision)} is right (${formatShare(low)} to ${formatShare(high)}, by your answers); the model claims ${formatShare(claimed ?? 0)}.`;
+      ? texts.reviewingMergedPairsMeasuresHow
+      : texts.ofWhatWasTakenFor({
+          precision: formatShare(precision),
+          low: formatShare(low),
+          high: formatShare(high),
+          claimed: formatShare(claimed ?? 0),
+        });
   return (
     <Typography variant="body2" color="textSecondary">
-      {`${formatCount(waiting)} to look at, ${formatCount(answered)} answered. ${said}`}
+      {texts.waitingToLookAtAnswered({ waiting: formatCount(waiting), answered: formatCount(answered), said })}
     </Typography>
   );
 }
@@ -85,11 +91,7 @@ function Pair({ review, isBusy, say }: { review: MatchReview; isBusy: boolean; s
   const isOne = review.left_person === review.right_person;
   return (
     <Stack spacing={2.5}>
-      <Typography>
-        {isOne
-          ? 'These records were merged. Is that right?'
-          : 'Is this the same person? The records stay separate until you confirm.'}
-      </Typography>
+      <Typography>{isOne ? texts.theseRecordsWereMergedIs : texts.isThisSamePersonRecords}</Typography>
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
         <Side record={review.left} />
         <Side record={review.right} />
@@ -124,18 +126,18 @@ function Pair({ review, isBusy, say }: { review: MatchReview; isBusy: boolean; s
 const nothingLeft = (
   <EmptyState
     icon={<DoneAllOutlined />}
-    title="Nothing to review"
-    text="When an import finds possible duplicates, you review them here, one key press each."
+    title={texts.nothingToReview}
+    text={texts.whenImportFindsPossibleDuplicates}
     action={
       <ButtonLink to="/visitors/import" variant="contained">
-        Import people
+        {texts.importPeople}
       </ButtonLink>
     }
   />
 );
 
 /** Pairs that could be one person, answered by keys: Y, N or S. */
-export const ReviewQueue = asPart('Matches to review', function ReviewQueue() {
+export const ReviewQueue = asPart(texts.matchesToReview, function ReviewQueue() {
   const { data, review, isBusy, say } = useQueue();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -148,9 +150,9 @@ export const ReviewQueue = asPart('Matches to review', function ReviewQueue() {
     globalThis.addEventListener('keydown', onKey);
     return () => globalThis.removeEventListener('keydown', onKey);
   });
-  if (data === undefined) return <LinearProgress aria-label="Loading pairs" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingPairs} />;
   return (
-    <Panel title="One person, or two?" note={<Quality quality={data.quality} />}>
+    <Panel title={texts.onePersonOrTwo} note={<Quality quality={data.quality} />}>
       {review === undefined ? nothingLeft : <Pair key={review.id} review={review} isBusy={isBusy} say={say} />}
     </Panel>
   );

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { FindConsentDialog, RecordConsentDialog } from '../privacy/index.ts';
 import { useErasePerson, useExportPerson } from './people.queries.ts';
+import { texts as words } from './people.texts.ts';
 
 interface RightDialogProps {
   readonly right: 'export' | 'erase';
@@ -13,11 +14,11 @@ interface RightDialogProps {
 }
 
 const texts = {
-  export: { title: 'Export a person', submit: 'Export', says: 'A file with everything stored about them.' },
+  export: { title: words.exportPerson, submit: words.export, says: words.fileWithEverythingStoredAbout },
   erase: {
-    title: 'Erase a person',
-    submit: 'Erase',
-    says: 'Deletes everything your account knows about them and opts them out of your account. Erased data cannot be restored.',
+    title: words.erasePerson,
+    submit: words.erase2,
+    says: words.deletesEverythingYourAccountKnows,
   },
 } as const;
 
@@ -44,7 +45,7 @@ function RightDialog({ right, onClose }: RightDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Email, phone, customer number or id"
+        label={words.emailPhoneCustomerNumberOr}
         value={identifier}
         error={field !== undefined}
         helperText={field ?? says}
@@ -61,13 +62,13 @@ export function RightsMenu() {
   return (
     <>
       <MoreMenu
-        label="Privacy requests"
+        label={words.privacyRequests}
         actions={[
-          { label: 'Export a person …', onChoose: () => setRight('export') },
-          { label: 'Erase a person …', onChoose: () => setRight('erase') },
+          { label: words.exportPerson2, onChoose: () => setRight('export') },
+          { label: words.erasePerson2, onChoose: () => setRight('erase') },
           null,
-          { label: 'Record consent …', onChoose: () => setRight('record') },
-          { label: 'Look up consent …', onChoose: () => setRight('look-up') },
+          { label: words.recordConsent, onChoose: () => setRight('record') },
+          { label: words.lookUpConsent, onChoose: () => setRight('look-up') },
         ]}
       />
       {right === 'record' ? <RecordConsentDialog onClose={close} /> : null}

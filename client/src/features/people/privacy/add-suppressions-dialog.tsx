@@ -8,6 +8,7 @@ import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { addressError } from './address-error.ts';
 import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.queries.ts';
+import { texts } from './privacy.texts.ts';
 
 const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');
 
@@ -33,8 +34,8 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
   };
   return (
     <FormDialog
-      title={scope === 'account' ? 'Add opted-out people' : 'Opt people out everywhere'}
-      submitLabel="Add people"
+      title={scope === 'account' ? texts.addOptedOutPeople : texts.optPeopleOutEverywhere}
+      submitLabel={texts.addPeople}
       isBusy={isPending}
       failure={Object.keys(errors).length === 0 ? failureSentence(error) : null}
       isDisabled={emails.length === 0 || (scope === 'installation' && note.trim() === '')}
@@ -42,13 +43,13 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Email addresses"
+        label={texts.emailAddresses}
         multiline
         minRows={3}
         maxRows={10}
         value={text}
         error={wrong !== undefined}
-        helperText={wrong ?? 'One per line, up to 1,000. Only a hash of each is stored.'}
+        helperText={wrong ?? texts.onePerLineUpTo}
         onChange={({ target }) => {
           setText(target.value);
           reset();
@@ -57,7 +58,7 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
       {scope === 'installation' ? null : (
         <TextField
           select
-          label="Reason"
+          label={texts.reason}
           value={reason}
           onChange={({ target }) => setReason(target.value === 'import' ? 'import' : 'request')}
         >
@@ -69,10 +70,10 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
         </TextField>
       )}
       <TextField
-        label={scope === 'account' ? 'Note (optional)' : 'Why'}
+        label={scope === 'account' ? texts.noteOptional : texts.why}
         value={note}
         error={errors['note'] !== undefined}
-        helperText={errors['note'] ?? 'Leave out names and addresses.'}
+        helperText={errors['note'] ?? texts.leaveOutNamesAndAddresses}
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />

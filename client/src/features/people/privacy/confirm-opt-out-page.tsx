@@ -6,20 +6,21 @@ import { useOperation } from '../../../platform/api/use-operation.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
+import { texts } from './privacy.texts.ts';
 
 /** Confirms a request to opt out. A button does it, because mail scanners open links by themselves. */
 export function ConfirmOptOutPage({ token }: { readonly token: string }) {
   const confirm = useOperation(confirmOptOut, { isSilent: true, hasOwnSuccess: true });
   if (confirm.isSuccess)
     return (
-      <PublicCard title="Your request is confirmed">
+      <PublicCard title={texts.yourRequestIsConfirmed}>
         <Alert severity="success">{confirm.data.message}</Alert>
-        <ButtonLink to="/policy">Privacy policy</ButtonLink>
+        <ButtonLink to="/policy">{texts.privacyPolicy}</ButtonLink>
       </PublicCard>
     );
-  const failure = token === '' ? 'This link is incomplete.' : failureSentence(confirm.error);
+  const failure = token === '' ? texts.thisLinkIsIncomplete : failureSentence(confirm.error);
   return (
-    <PublicCard title="Confirm your request" text="Do not sell or share my information.">
+    <PublicCard title={texts.confirmYourRequest} text={texts.doNotSellOrShare}>
       <FailureAlert failure={failure} />
       <Button
         variant="contained"
@@ -28,10 +29,10 @@ export function ConfirmOptOutPage({ token }: { readonly token: string }) {
         disabled={token === ''}
         onClick={() => confirm.mutate({ body: { token } })}
       >
-        Confirm my request
+        {texts.confirmMyRequest}
       </Button>
       <TextLink to="/policy" hash="opt-out" variant="body2">
-        Ask for a new link
+        {texts.askForNewLink}
       </TextLink>
     </PublicCard>
   );

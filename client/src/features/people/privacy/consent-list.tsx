@@ -3,8 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Consent, consentPurposes } from '@acquaint/contract';
 import { formatDay } from '../../../ui/text/formats.ts';
+import { texts } from './privacy.texts.ts';
 
-const choiceLabels: Readonly<Record<Consent['choice'], string>> = { granted: 'Agreed', denied: 'Refused' };
+const choiceLabels: Readonly<Record<Consent['choice'], string>> = { granted: texts.agreed, denied: texts.refused };
 
 /** What one person said about each purpose; purposes without a word are named too. */
 export function ConsentList({ consents }: { readonly consents: readonly Consent[] }) {
@@ -17,7 +18,7 @@ export function ConsentList({ consents }: { readonly consents: readonly Consent[
             <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
               <Typography variant="body2">{label}</Typography>
               <Typography variant="body2" color={said === undefined ? 'textSecondary' : 'textPrimary'}>
-                {said === undefined ? 'Not recorded' : choiceLabels[said.choice]}
+                {said === undefined ? texts.notRecorded : choiceLabels[said.choice]}
               </Typography>
             </Stack>
             {said === undefined ? null : (

@@ -12,6 +12,7 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ConsentList } from './consent-list.tsx';
 import { consentsOptions } from './consents.queries.ts';
+import { texts } from './privacy.texts.ts';
 
 /** Shows what one person agreed to or refused. Only hashes are stored, so the address has to be typed in full. */
 export function FindConsentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,15 +27,15 @@ export function FindConsentDialog({ onClose }: { readonly onClose: () => void })
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Look up consent</DialogTitle>
+      <DialogTitle id={titleId}>{texts.lookUpConsent}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Stack component="form" noValidate direction="row" spacing={1} onSubmit={find}>
             <TextField
-              label="Email address"
+              label={texts.emailAddress}
               value={text}
               error={wrong !== undefined}
-              helperText={wrong ?? 'The full address'}
+              helperText={wrong ?? texts.fullAddress}
               onChange={({ target }) => setText(target.value)}
               sx={{ flex: 1 }}
               slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
@@ -46,7 +47,7 @@ export function FindConsentDialog({ onClose }: { readonly onClose: () => void })
               disabled={text.trim() === ''}
               sx={{ alignSelf: 'flex-start', mt: 0.5 }}
             >
-              Look up
+              {texts.lookUp}
             </Button>
           </Stack>
           {wrong === undefined ? <FailureAlert failure={failureSentence(error)} /> : null}
@@ -54,7 +55,7 @@ export function FindConsentDialog({ onClose }: { readonly onClose: () => void })
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './privacy.texts.ts';
 
 const nothing = { email: '', first_name: '', last_name: '' };
 
@@ -22,11 +23,10 @@ export function OptOutForm() {
   return (
     <Paper component="section" variant="outlined" id="opt-out" aria-labelledby="opt-out-title" sx={{ p: 3, my: 3 }}>
       <Typography id="opt-out-title" variant="h3" component="h3">
-        Do not sell or share my information
+        {texts.doNotSellOrShareMy}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-        We mail you a link. Once you open it, your address is on our suppression list: nobody is identified by it any
-        more, and it is left out of every count, list and export.
+        {texts.weMailYouLinkOnce}
       </Typography>
       {request.isSuccess ? (
         <Alert severity="success">{request.data.message}</Alert>
@@ -37,15 +37,15 @@ export function OptOutForm() {
           onSubmit={form.save((body) => request.mutateAsync({ body }), showUnlessSentence)}
           actions={
             <Button type="submit" variant="contained" loading={request.isPending} sx={{ alignSelf: 'flex-start' }}>
-              Send the request
+              {texts.sendRequest}
             </Button>
           }
         >
           <FailureAlert failure={failure} />
-          <FormTextField name="email" label="Email" type="email" autoComplete="email" required />
+          <FormTextField name="email" label={texts.email} type="email" autoComplete="email" required />
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-            <FormTextField name="first_name" label="First name" autoComplete="given-name" />
-            <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+            <FormTextField name="first_name" label={texts.firstName} autoComplete="given-name" />
+            <FormTextField name="last_name" label={texts.lastName} autoComplete="family-name" />
           </Stack>
         </Form>
       )}

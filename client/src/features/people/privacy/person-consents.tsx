@@ -8,19 +8,20 @@ import { asPart } from '../../../ui/part.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { consentsOptions } from './consents.queries.ts';
 import { RecordConsentDialog } from './record-consent-dialog.tsx';
+import { texts } from './privacy.texts.ts';
 
 /** What a person with a known address agreed to or refused, and the way to record it. */
-export const PersonConsents = asPart('Consent', ({ email }: { readonly email: string }) => {
+export const PersonConsents = asPart(texts.consent, ({ email }: { readonly email: string }) => {
   const { data: consents } = useAnswer(consentsOptions(email));
   const [isRecording, setIsRecording] = useState(false);
   return (
-    <Stack component="section" aria-label="Consent" spacing={1}>
+    <Stack component="section" aria-label={texts.consent} spacing={1}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="overline" color="textSecondary">
-          Consent
+          {texts.consent}
         </Typography>
         <Button size="small" onClick={() => setIsRecording(true)}>
-          Record
+          {texts.record}
         </Button>
       </Stack>
       {consents === undefined ? (

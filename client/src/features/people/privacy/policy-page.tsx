@@ -3,10 +3,12 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { policySections } from './policy-sections.tsx';
+import { texts } from './privacy.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 /** The privacy policy: what this software does with what it learns, in plain words. */
 export function PolicyPage() {
-  usePageTitle('Privacy Policy');
+  usePageTitle(texts.privacyPolicy2);
   return (
     <Box
       sx={{
@@ -20,7 +22,7 @@ export function PolicyPage() {
     >
       <Box
         component="nav"
-        aria-label="Sections"
+        aria-label={texts.sections}
         sx={{
           display: { xs: 'none', lg: 'block' },
           position: 'sticky',
@@ -30,7 +32,7 @@ export function PolicyPage() {
         }}
       >
         <Typography variant="overline" color="textSecondary">
-          On this page
+          {texts.onThisPage}
         </Typography>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1, '& li': { py: 0.5 } }}>
           {policySections.map(({ id, title }) => (
@@ -43,9 +45,9 @@ export function PolicyPage() {
         </Box>
       </Box>
       <Box component="article" sx={{ minWidth: 0, maxWidth: '72ch', lineHeight: 1.65, overflowWrap: 'anywhere' }}>
-        <Typography variant="h1">Privacy Policy</Typography>
+        <Typography variant="h1">{texts.privacyPolicy2}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-          Last updated <time dateTime="2025-04-04">April 4, 2025</time>
+          <RichText text={texts.lastUpdatedApril42025} parts={{ time: <time dateTime="2025-04-04" /> }} />
         </Typography>
         {policySections.map(({ id, title, Content }) => (
           <Box

@@ -14,6 +14,7 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { addressError } from './address-error.ts';
 import { useRecordConsents } from './consents.queries.ts';
+import { texts } from './privacy.texts.ts';
 
 interface PurposesFieldProps {
   readonly value: readonly ConsentPurpose[];
@@ -24,7 +25,7 @@ interface PurposesFieldProps {
 function PurposesField({ value, error, onChange }: PurposesFieldProps) {
   return (
     <FormControl component="fieldset" error={error !== undefined}>
-      <FormLabel component="legend">What it is for</FormLabel>
+      <FormLabel component="legend">{texts.whatItIsFor}</FormLabel>
       <FormGroup row>
         {consentPurposes.map((purpose) => (
           <FormControlLabel
@@ -66,8 +67,8 @@ export function RecordConsentDialog({ email, onClose }: DialogProps) {
   const wrong = addressError(errors, emails);
   return (
     <FormDialog
-      title="Record consent"
-      submitLabel="Record"
+      title={texts.recordConsent}
+      submitLabel={texts.record}
       isBusy={record.isPending}
       failure={Object.keys(errors).length === 0 ? failureSentence(record.error) : null}
       isDisabled={emails.length === 0 || purposes.length === 0 || source.trim() === ''}
@@ -78,13 +79,13 @@ export function RecordConsentDialog({ email, onClose }: DialogProps) {
     >
       {email === undefined ? (
         <TextField
-          label="Email addresses"
+          label={texts.emailAddresses}
           multiline
           minRows={3}
           maxRows={10}
           value={text}
           error={wrong !== undefined}
-          helperText={wrong ?? 'One per line, up to 1,000. Only a hash of each is stored.'}
+          helperText={wrong ?? texts.onePerLineUpTo}
           onChange={({ target }) => {
             setText(target.value);
             record.reset();
@@ -93,20 +94,20 @@ export function RecordConsentDialog({ email, onClose }: DialogProps) {
       ) : null}
       <TextField
         select
-        label="Choice"
+        label={texts.choice}
         value={choice}
         onChange={({ target }) => setChoice(target.value === 'denied' ? 'denied' : 'granted')}
       >
-        <MenuItem value="granted">Agreed</MenuItem>
-        <MenuItem value="denied">Refused</MenuItem>
+        <MenuItem value="granted">{texts.agreed}</MenuItem>
+        <MenuItem value="denied">{texts.refused}</MenuItem>
       </TextField>
       <PurposesField value={purposes} error={errors['purposes']} onChange={setPurposes} />
       <TextField
-        label="Where they said so"
-        placeholder="Sign-up form, June newsletter"
+        label={texts.whereTheySaidSo}
+        placeholder={texts.signUpFormJuneNewsletter}
         value={source}
         error={errors['source'] !== undefined}
-        helperText={errors['source'] ?? 'Kept as your proof. Leave out names and addresses.'}
+        helperText={errors['source'] ?? texts.keptAsYourProofLeave}
         onChange={({ target }) => setSource(target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />

@@ -9,11 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { removalsOptions } from './suppressions.queries.ts';
+import { texts } from './privacy.texts.ts';
 
 function stateOf({ state, finished_at: at, message }: SyncRemoval): string {
-  if (state === 'waiting') return message === '' ? 'On its way' : `Trying again: ${message}`;
+  if (state === 'waiting') return message === '' ? texts.onItsWay : texts.tryingAgainMessage({ message });
   const when = at === null ? '' : formatMoment(at);
-  return state === 'done' ? `Removed ${when}` : message;
+  return state === 'done' ? texts.removedWhen({ when }) : message;
 }
 
 /** The destinations of syncs that somebody is removed from, and whether each acknowledged it. */
@@ -21,14 +22,14 @@ export function RemovalsDialog({ id, onClose }: { readonly id: string; readonly 
   const { data } = useQuery(removalsOptions(id));
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="removals-title">
-      <DialogTitle id="removals-title">Removed from destinations</DialogTitle>
+      <DialogTitle id="removals-title">{texts.removedFromDestinations}</DialogTitle>
       <DialogContent>
         {data?.length === 0 ? (
-          <EmptyState title="No sync sent this person anywhere" text="Nothing has to be removed." />
+          <EmptyState title={texts.noSyncSentThisPerson} text={texts.nothingHasToBeRemoved} />
         ) : (
           <SimpleTable
-            label="Removed from destinations"
-            columns={['Destination', 'Sync', 'Rows', 'State']}
+            label={texts.removedFromDestinations}
+            columns={[texts.destination, texts.sync, texts.rows, texts.state]}
             rows={(data ?? []).map((one) => ({
               id: `${one.destination} ${one.sync} ${one.state}`,
               cells: [one.destination, one.sync, formatCount(one.rows), stateOf(one)],
@@ -37,7 +38,7 @@ export function RemovalsDialog({ id, onClose }: { readonly id: string; readonly 
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RemovalsDialog } from './removals-dialog.tsx';
 import { type SuppressionScope, suppressionsOptions, useLiftSuppression } from './suppressions.queries.ts';
+import { texts } from './privacy.texts.ts';
 
 const reasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
   suppressionReasons.map(({ value, label }) => [value, label]),
@@ -38,27 +39,27 @@ interface RowActions {
 
 function columnsOf({ onLift, onRemovals }: RowActions): GridColDef<Suppression>[] {
   return [
-    { field: 'at', headerName: 'Since', width: 150, valueFormatter: (value: string) => formatMoment(value) },
+    { field: 'at', headerName: texts.since, width: 150, valueFormatter: (value: string) => formatMoment(value) },
     {
       field: 'reason',
-      headerName: 'Reason',
+      headerName: texts.reason,
       minWidth: 180,
       flex: 1,
       sortable: false,
       valueFormatter: (value: string) => reasonLabels[value] ?? value,
     },
-    { field: 'note', headerName: 'Note', minWidth: 140, flex: 1, sortable: false },
+    { field: 'note', headerName: texts.note, minWidth: 140, flex: 1, sortable: false },
     {
       field: 'added_by',
-      headerName: 'Added by',
+      headerName: texts.addedBy,
       minWidth: 140,
       flex: 1,
       sortable: false,
-      valueFormatter: (value: string | null) => value ?? 'The person',
+      valueFormatter: (value: string | null) => value ?? texts.person,
     },
     {
       field: 'clues',
-      headerName: 'Found by',
+      headerName: texts.foundBy,
       minWidth: 180,
       flex: 1,
       sortable: false,
@@ -66,16 +67,16 @@ function columnsOf({ onLift, onRemovals }: RowActions): GridColDef<Suppression>[
     },
     {
       field: 'lift',
-      headerName: 'Actions',
+      headerName: texts.actions,
       width: 190,
       sortable: false,
       renderCell: ({ row }) => (
         <>
           <Button size="small" onClick={() => onRemovals(row)}>
-            Destinations
+            {texts.destinations}
           </Button>
           <Button size="small" onClick={() => onLift(row)}>
-            Lift
+            {texts.lift}
           </Button>
         </>
       ),
@@ -99,17 +100,17 @@ function PersonFinder({ found, error, onFind }: FinderProps) {
   return (
     <Stack component="form" noValidate onSubmit={submit} direction={{ xs: 'column', sm: 'row' }} spacing={1}>
       <TextField
-        label="Find a person"
+        label={texts.findPerson}
         value={identifier}
         error={error !== undefined}
-        helperText={error ?? 'A full email address, a phone number, or a name with its ZIP code'}
+        helperText={error ?? texts.fullEmailAddressPhoneNumber}
         onChange={({ target }) => setIdentifier(target.value)}
         sx={{ flex: 1, maxWidth: { sm: 440 } }}
         slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
       />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
-          Find
+          {texts.find}
         </Button>
         {found === '' ? null : (
           <Button
@@ -118,7 +119,7 @@ function PersonFinder({ found, error, onFind }: FinderProps) {
               onFind('');
             }}
           >
-            Show all
+            {texts.showAll}
           </Button>
         )}
       </Stack>
@@ -133,20 +134,19 @@ interface LiftProps {
 }
 
 const consequences: Readonly<Record<SuppressionScope, string>> = {
-  account: 'This person may be identified, counted, listed, exported and mailed in your account again.',
-  installation:
-    'This person may be identified, counted, listed, exported and mailed again in every account that has not opted them out itself.',
+  account: texts.thisPersonMayBeIdentified,
+  installation: texts.thisPersonMayBeIdentifiedCounted,
 };
 
 function LiftDialog({ scope, entry, onClose }: LiftProps) {
   const lift = useLiftSuppression(scope);
   return (
     <ConfirmDialog
-      title="Lift this opt-out?"
-      text={`${consequences[scope]}${entry.reason === 'erasure' ? ' Their erased data does not come back.' : ''}`}
-      confirmLabel="Lift"
+      title={texts.liftThisOptOut}
+      text={`${consequences[scope]}${entry.reason === 'erasure' ? texts.theirErasedDataDoesNot : ''}`}
+      confirmLabel={texts.lift}
       color="error"
-      question={{ label: 'Why', helperText: 'Kept in the audit log. Leave out names and addresses.' }}
+      question={{ label: texts.why, helperText: texts.keptInAuditLogLeave }}
       onConfirm={(why) => lift.mutateAsync({ params: { id: entry.id }, body: { why } })}
       onClose={onClose}
     />
@@ -164,12 +164,12 @@ export function SuppressionList({ scope }: { readonly scope: SuppressionScope })
   const { rows, ...state } = pageProps(query);
   const isEmpty = query.data !== undefined && state.total === 0 && identifier === '';
   return (
-    <Panel title="People" note={query.data === undefined ? '' : formatCount(state.total)} isFlush>
+    <Panel title={texts.people} note={query.data === undefined ? '' : formatCount(state.total)} isFlush>
       {isEmpty ? (
         <EmptyState
           icon={<PersonOffOutlined />}
-          title="Nobody has opted out"
-          text="People appear here when they opt out, when you erase or suppress them, and when you add them."
+          title={texts.nobodyHasOptedOut}
+          text={texts.peopleAppearHereWhenThey}
         />
       ) : (
         <Stack spacing={2}>
@@ -187,14 +187,14 @@ export function SuppressionList({ scope }: { readonly scope: SuppressionScope })
             {...state}
             {...place}
             rows={query.isError ? [] : rows}
-            label="Opted-out people"
+            label={texts.optedOutPeople}
             columns={columnsOf({ onLift: setLifted, onRemovals: setRemoved })}
             orderable={['at']}
             orderBy="at"
             orderDirection={direction}
             onPage={(page, perPage) => setPlace({ page, perPage })}
             onOrder={(_column, next) => setDirection(next)}
-            emptyText="This person has not opted out"
+            emptyText={texts.thisPersonHasNotOpted}
           />
         </Stack>
       )}

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { UploadedTable } from '@acquaint/contract';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './uploads.texts.ts';
 
 /** What each column of a file is used as, by its name; a column that is not there is not used. */
 export type Mapping<Kind extends string> = Readonly<Record<string, Kind>>;
@@ -33,12 +34,12 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
   };
   return (
     <SimpleTable
-      label="File columns"
+      label={texts.fileColumns}
       columns={[
-        { label: 'Column', isWhole: true },
-        { label: 'Used as', minWidth: 200 },
-        { label: 'Values', cutAt: 360 },
-        { label: 'Filled', isNumeric: true },
+        { label: texts.column, isWhole: true },
+        { label: texts.usedAs, minWidth: 200 },
+        { label: texts.values, cutAt: 360 },
+        { label: texts.filled, isNumeric: true },
       ]}
       rows={upload.columns.map(({ name, filled, kind, confidence }, place) => ({
         id: name,
@@ -53,10 +54,10 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
             size="small"
             value={mapping[name] ?? unused}
             onChange={({ target }) => change(name, target.value)}
-            slotProps={{ htmlInput: { 'aria-label': `Use ${name} as` } }}
-            helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? 'Please check' : undefined}
+            slotProps={{ htmlInput: { 'aria-label': texts.usingNameAs({ name }) } }}
+            helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? texts.pleaseCheck : undefined}
           >
-            <MenuItem value={unused}>Not used</MenuItem>
+            <MenuItem value={unused}>{texts.notUsed}</MenuItem>
             {options.map(({ value, label }) => (
               <MenuItem key={value} value={value}>
                 {label}

@@ -10,8 +10,9 @@ import { type DragEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
-import { formatNumberOf } from '../../../ui/text/formats.ts';
+
 import { useReadFile } from './uploads.queries.ts';
+import { texts } from './uploads.texts.ts';
 
 export interface FileDropProps {
   readonly upload: UploadedTable | null;
@@ -61,11 +62,11 @@ export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
       >
         <UploadFileOutlined sx={{ fontSize: 40, color: 'text.secondary' }} />
         {upload === null ? (
-          <Typography>Drop a CSV or Excel file here (up to 1 GB and 5 million rows). It stays private.</Typography>
+          <Typography>{texts.dropCsvOrExcelFile}</Typography>
         ) : (
           <Typography>
             <strong>{upload.file_name}</strong>
-            {` · ${formatNumberOf(upload.rows, 'row')}, ${formatNumberOf(upload.columns.length, 'column')}`}
+            {` · ${texts.rows({ rows: upload.rows })}, ${texts.columns({ count: upload.columns.length })}`}
           </Typography>
         )}
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
@@ -75,15 +76,15 @@ export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
             loading={read.isPending}
             onFile={choose}
           >
-            {upload === null ? 'Choose a file' : 'Choose another file'}
+            {upload === null ? texts.chooseFile : texts.chooseAnotherFile}
           </FileButton>
           {upload === null ? (
             <Button loading={sample.isPending} onClick={() => sample.mutate()}>
-              Download a sample file
+              {texts.downloadSampleFile}
             </Button>
           ) : null}
         </Stack>
-        {read.isPending ? <LinearProgress aria-label="Reading the file" sx={{ width: '100%' }} /> : null}
+        {read.isPending ? <LinearProgress aria-label={texts.readingFile} sx={{ width: '100%' }} /> : null}
       </Box>
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
     </>

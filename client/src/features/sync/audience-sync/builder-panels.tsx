@@ -10,6 +10,7 @@ import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import type { Plan, Settled } from './sync-plan.ts';
+import { texts } from './audience-sync.texts.ts';
 
 interface Problem {
   readonly field: string;
@@ -42,7 +43,7 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
   const describe = (problem: Problem): string => sentenceOf(problem, preview.object);
   const warnings = [...preview.problems.map(describe), ...(error === undefined ? [] : [error])];
   return (
-    <Panel title="2. Map columns to fields">
+    <Panel title={texts.n2MapColumnsToFields}>
       <Stack spacing={2}>
         <MappingTable
           object={preview.object}
@@ -55,10 +56,10 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
             {text}
           </Alert>
         ))}
-        <Typography variant="h3">Preview of five rows</Typography>
+        <Typography variant="h3">{texts.previewOfFiveRows}</Typography>
         <SimpleTable
-          label="Row preview"
-          columns={[...mappings.map(({ field }) => field), 'Problems']}
+          label={texts.rowPreview}
+          columns={[...mappings.map(({ field }) => field), texts.problems]}
           rows={preview.rows.map((row, place) => ({
             id: String(place),
             cells: [
@@ -85,10 +86,10 @@ export interface HowPanelProps {
 export function HowPanel({ plan, vendor, settled, object, errors, onChange }: HowPanelProps) {
   const { modes } = object;
   return (
-    <Panel title="3. Sync mode">
+    <Panel title={texts.n3SyncMode}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Choice
-          label="What it does"
+          label={texts.whatItDoes}
           value={settled.mode}
           options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
           error={errors['mode']}
@@ -96,11 +97,11 @@ export function HowPanel({ plan, vendor, settled, object, errors, onChange }: Ho
           onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? null })}
         />
         <Choice
-          label="Match rows by"
+          label={texts.matchRowsBy}
           value={settled.keyField}
           options={settled.keys.map(({ name, label }) => ({ id: name, name: label }))}
           error={errors['key_field']}
-          helperText="The field the destination matches rows by."
+          helperText={texts.fieldDestinationMatchesRowsBy}
           onChange={(id) => onChange({ keyField: id })}
         />
         <ConsentField

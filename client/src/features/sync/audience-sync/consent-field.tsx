@@ -1,9 +1,10 @@
 import { consentPurposes, type SyncConsent } from '@acquaint/contract';
 import { Choice } from './choice.tsx';
+import { texts } from './audience-sync.texts.ts';
 
 /** As short as a field is on a narrow screen. */
-const shortRules = { not_denied: 'Not refused', granted: 'Agreed' } as const;
-const rules = { not_denied: 'Everybody but those who refused', granted: 'Only those who agreed to' } as const;
+const shortRules = { not_denied: texts.notRefused, granted: texts.agreed } as const;
+const rules = { not_denied: texts.everybodyButThoseWhoRefused, granted: texts.onlyThoseWhoAgreedTo } as const;
 const choices: readonly (SyncConsent & { readonly id: string; readonly name: string; readonly sentence: string })[] =
   consentPurposes.flatMap(({ value: purpose, label }) =>
     (['not_denied', 'granted'] as const).map((rule) => ({
@@ -19,7 +20,7 @@ const everybody = 'everybody';
 /** What a sync asks of the consents of people, in words. */
 export function consentText(consent: SyncConsent | null): string {
   const found = choices.find(({ purpose, rule }) => purpose === consent?.purpose && rule === consent.rule);
-  return found?.sentence ?? 'Everybody, without asking for consent';
+  return found?.sentence ?? texts.everybodyWithoutAskingForConsent;
 }
 
 export interface ConsentFieldProps {
@@ -32,11 +33,11 @@ export interface ConsentFieldProps {
 export function ConsentField({ value, error, onChange }: ConsentFieldProps) {
   return (
     <Choice
-      label="Consent"
+      label={texts.consent}
       value={value === null ? everybody : `${value.purpose} ${value.rule}`}
-      options={[...choices, { id: everybody, name: 'Not checked' }]}
+      options={[...choices, { id: everybody, name: texts.notChecked }]}
       error={error}
-      helperText={`${consentText(value)}. People who take consent back are removed from the destination.`}
+      helperText={texts.consentTextPeopleWhoTakeConsent({ consentText: consentText(value) })}
       onChange={(id) => {
         const found = choices.find((choice) => choice.id === id);
         onChange(found === undefined ? null : { purpose: found.purpose, rule: found.rule });

@@ -14,33 +14,19 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RunTable } from './runs/run-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { dashboardOptions } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
 const steps = [
-  [
-    'has_destination',
-    'Connect a destination',
-    'A practice destination is part of Acquaint: no account needed.',
-    '/audience-sync/setup/destinations',
-  ],
-  [
-    'has_model',
-    'Choose who to send',
-    'A model is a list, an audience, a persona, a tag or a table.',
-    '/audience-sync/define/models',
-  ],
-  [
-    'has_sync',
-    'Create a sync',
-    'A sync maps columns to fields and sets the schedule.',
-    '/audience-sync/activate/syncs',
-  ],
-  ['has_run', 'Run it', 'See what arrived, what was rejected and why.', '/audience-sync/activate/syncs'],
+  ['has_destination', texts.connectDestination, texts.practiceDestinationIsPartOf, '/audience-sync/setup/destinations'],
+  ['has_model', texts.chooseWhoToSend, texts.modelIsListAudiencePersona, '/audience-sync/define/models'],
+  ['has_sync', texts.createSync, texts.syncMapsColumnsToFields, '/audience-sync/activate/syncs'],
+  ['has_run', texts.runIt, texts.seeWhatArrivedWhatWas, '/audience-sync/activate/syncs'],
 ] as const;
 
 function FirstSteps({ done }: { readonly done: Readonly<Record<(typeof steps)[number][0], boolean>> }) {
   const next = steps.find(([key]) => !done[key]);
   return (
-    <Panel title="Your first sync">
+    <Panel title={texts.yourFirstSync}>
       <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {steps.map(([key, title, text, to]) => (
           <Stack key={key} component="li" direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -69,49 +55,49 @@ export function SyncDashboardPage() {
   const { rows, syncs } = data;
   return (
     <Page
-      title="Audience Sync"
-      subtitle="Send your audiences to ad platforms, mail tools and databases, and keep them current."
+      title={texts.audienceSync}
+      subtitle={texts.sendYourAudiencesToAd}
       actions={
         <ButtonLink to="/profile/alerts" variant="outlined">
-          Alerts
+          {texts.alerts}
         </ButtonLink>
       }
     >
       {Object.values(data.steps).every(Boolean) ? null : <FirstSteps done={data.steps} />}
       <Grid container spacing={2}>
-        <Figure label="Added in 24 hours" value={formatCount(rows.added)} />
-        <Figure label="Changed" value={formatCount(rows.changed)} />
-        <Figure label="Removed" value={formatCount(rows.removed)} />
-        <Figure label="Rejected" value={formatCount(rows.rejected)} />
+        <Figure label={texts.addedIn24Hours} value={formatCount(rows.added)} />
+        <Figure label={texts.changed} value={formatCount(rows.changed)} />
+        <Figure label={texts.removed} value={formatCount(rows.removed)} />
+        <Figure label={texts.rejected} value={formatCount(rows.rejected)} />
       </Grid>
       <Grid container spacing={2}>
-        <Figure label="Healthy syncs" value={formatCount(syncs.healthy)} />
-        <Figure label="Need attention" value={formatCount(syncs.waiting)} />
-        <Figure label="Failing" value={formatCount(syncs.failing)} />
-        <Figure label="Paused" value={formatCount(syncs.paused)} />
+        <Figure label={texts.healthySyncs} value={formatCount(syncs.healthy)} />
+        <Figure label={texts.needAttention} value={formatCount(syncs.waiting)} />
+        <Figure label={texts.failing} value={formatCount(syncs.failing)} />
+        <Figure label={texts.paused} value={formatCount(syncs.paused)} />
       </Grid>
       {data.removals_pending === 0 ? null : (
         <Alert severity="info">
-          {formatCount(data.removals_pending)} people opted out and are being removed from destinations.
+          {texts.removalsPendingPeopleOptedOutAnd({ removalsPending: formatCount(data.removals_pending) })}
         </Alert>
       )}
       {data.ending_versions.map(({ vendor, version, ends_on: end }) => (
         <Alert key={vendor} severity="warning">
-          {vendor} ends version {version} of its API on {end}. Update Acquaint before that day.
+          {texts.vendorEndsVersionVersionOf({ vendor, version, end })}
         </Alert>
       ))}
-      <Panel title="Last runs" isFlush>
+      <Panel title={texts.lastRuns} isFlush>
         {data.runs.length === 0 ? (
-          <EmptyState title="Nothing has run yet" text="Runs appear here, those that need attention first." />
+          <EmptyState title={texts.nothingHasRunYet} text={texts.runsAppearHereThoseThat} />
         ) : (
-          <RunTable label="Last runs" runs={data.runs} hasSync />
+          <RunTable label={texts.lastRuns} runs={data.runs} hasSync />
         )}
       </Panel>
       {data.next_runs.length === 0 ? null : (
-        <Panel title="Next runs" isFlush>
+        <Panel title={texts.nextRuns} isFlush>
           <SimpleTable
-            label="Next runs"
-            columns={['Sync', 'When']}
+            label={texts.nextRuns}
+            columns={[texts.sync, texts.when]}
             rows={data.next_runs.map(({ id, name, at }) => ({
               id,
               cells: [
@@ -125,13 +111,13 @@ export function SyncDashboardPage() {
         </Panel>
       )}
       {data.destinations.length === 0 ? null : (
-        <Panel title="Destination freshness" isFlush>
+        <Panel title={texts.destinationFreshness} isFlush>
           <SimpleTable
-            label="Destination freshness"
-            columns={['Destination', 'Last completed run']}
+            label={texts.destinationFreshness}
+            columns={[texts.destination, texts.lastCompletedRun]}
             rows={data.destinations.map(({ id, name, last_done_at: at }) => ({
               id,
-              cells: [name, at === null ? 'Never' : formatMoment(at)],
+              cells: [name, at === null ? texts.never : formatMoment(at)],
             }))}
           />
         </Panel>

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { texts } from './audience-sync.texts.ts';
 
 export interface PercentFieldProps {
   readonly value: number;
@@ -31,16 +32,10 @@ function PercentField({
 
 /** The share of removals above which a run asks first. */
 export function RemovalLimitField(props: PercentFieldProps) {
-  return <PercentField {...props} label="Ask before removing more than, in percent" />;
+  return <PercentField {...props} label={texts.askBeforeRemovingMoreThan} />;
 }
 
 /** The share of people who are left out to compare with. */
 export function HoldoutField(props: PercentFieldProps) {
-  return (
-    <PercentField
-      {...props}
-      label="Holdout, in percent"
-      help="A random share kept out of the destination to measure its effect."
-    />
-  );
+  return <PercentField {...props} label={texts.holdoutInPercent} help={texts.randomShareKeptOutOf} />;
 }

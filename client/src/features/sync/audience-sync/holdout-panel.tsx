@@ -7,16 +7,17 @@ import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { holdoutOptions } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
 const words = {
-  reached: 'of those sent',
-  heldOut: 'of those held out',
-  more: 'The sync made a difference: more than chance explains.',
-  less: 'Those held out did better than chance explains.',
+  reached: texts.ofThoseSent,
+  heldOut: texts.ofThoseHeldOut,
+  more: texts.syncMadeDifferenceMoreThan,
+  less: texts.thoseHeldOutDidBetter,
 };
 
 /** What a sync brought: those it sent beside those it held out. Nothing without a holdout. */
-export const HoldoutPanel = asPart('Holdout', function HoldoutPanel({ id }: { readonly id: string }) {
+export const HoldoutPanel = asPart(texts.holdout, function HoldoutPanel({ id }: { readonly id: string }) {
   const { data } = useAnswer(holdoutOptions(id));
   if (data === undefined || data === null) return null;
   const { sent, held_out: heldOut, currency } = data;
@@ -29,17 +30,17 @@ export const HoldoutPanel = asPart('Holdout', function HoldoutPanel({ id }: { re
   ];
   return (
     <Stack spacing={2}>
-      <Panel title="Sent and held out" note={`since ${formatDay(data.since)}`} isFlush>
+      <Panel title={texts.sentAndHeldOut} note={texts.sinceSince({ since: formatDay(data.since) })} isFlush>
         <SimpleTable
-          label="Sent and held out"
-          columns={['Group', 'People', 'Visited', 'Converted', 'Orders', 'Revenue']}
+          label={texts.sentAndHeldOut}
+          columns={[texts.group, texts.people, texts.visited, texts.converted, texts.orders, texts.revenue]}
           rows={[
-            { id: 'sent', cells: ['Sent', ...cells(sent)] },
-            { id: 'held_out', cells: ['Held out', ...cells(heldOut)] },
+            { id: 'sent', cells: [texts.sent, ...cells(sent)] },
+            { id: 'held_out', cells: [texts.heldOut, ...cells(heldOut)] },
           ]}
         />
         <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
-          Visits and orders count for {data.window_days} days after a person was first sent or held out.
+          {texts.visitsAndOrdersCountFor({ windowDays: data.window_days })}
         </Typography>
       </Panel>
       <LiftPanels results={data} currency={currency} words={words} />

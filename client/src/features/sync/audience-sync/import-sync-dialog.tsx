@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useImportSync } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
 type Document = OperationInput<typeof importSync>['body'];
 
@@ -18,9 +19,11 @@ async function readDocument(text: string): Promise<object | string> {
   try {
     const found: unknown = parse(text, { maxAliasCount: 0 });
     if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found;
-    return "This isn't an exported sync. Choose a file that starts with “version: 1”.";
+    return texts.thisIsntExportedSyncChoose;
   } catch (error) {
-    return `This isn't valid YAML. ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`;
+    return texts.thisIsntValidYamlValue({
+      problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '',
+    });
   }
 }
 
@@ -55,8 +58,8 @@ export function ImportSyncDialog({ onImported, onClose }: ImportSyncDialogProps)
   const isTaken = errors.some(([field]) => field === 'name');
   return (
     <FormDialog
-      title="Import a sync"
-      submitLabel="Import"
+      title={texts.importSync}
+      submitLabel={texts.import}
       isBusy={save.isPending}
       failure={failureSentence(save.error)}
       onSubmit={() => void submit()}
@@ -65,18 +68,18 @@ export function ImportSyncDialog({ onImported, onClose }: ImportSyncDialogProps)
       <Stack spacing={2}>
         <div>
           <FileButton accept=".yaml,.yml,.json" onFile={(file) => void file.text().then(change)}>
-            Choose a file
+            {texts.chooseFile}
           </FileButton>
         </div>
         <TextField
-          label="Configuration"
+          label={texts.configuration}
           required
           multiline
           minRows={8}
           maxRows={16}
           value={text}
           error={said !== ''}
-          helperText={said === '' ? 'An exported YAML file. Its model and destination are found by name.' : said}
+          helperText={said === '' ? texts.exportedYamlFileItsModel : said}
           onChange={({ target }) => change(target.value)}
           slotProps={{
             htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } },
@@ -86,7 +89,7 @@ export function ImportSyncDialog({ onImported, onClose }: ImportSyncDialogProps)
         {isTaken || replaces ? (
           <FormControlLabel
             control={<Checkbox checked={replaces} onChange={(_event, isOn) => setReplaces(isOn)} />}
-            label="Replace the configuration of the sync with this name"
+            label={texts.replaceConfigurationOfSyncWith}
           />
         ) : null}
       </Stack>

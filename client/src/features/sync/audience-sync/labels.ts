@@ -1,4 +1,5 @@
 import type { Sync, SyncConnection, SyncRun } from '@acquaint/contract';
+import { texts } from './audience-sync.texts.ts';
 
 type Color = 'default' | 'success' | 'warning' | 'error' | 'info';
 interface Label {
@@ -7,46 +8,46 @@ interface Label {
 }
 
 export const connectionLabels: Readonly<Record<SyncConnection['state'], Label>> = {
-  unchecked: { label: 'Not tested yet', color: 'default' },
-  ok: { label: 'Connected', color: 'success' },
-  failing: { label: 'Not working', color: 'error' },
-  needs_sign_in: { label: 'Needs new credentials', color: 'error' },
+  unchecked: { label: texts.notTestedYet, color: 'default' },
+  ok: { label: texts.connected, color: 'success' },
+  failing: { label: texts.notWorking, color: 'error' },
+  needs_sign_in: { label: texts.needsNewCredentials, color: 'error' },
 };
 
 export const healthLabels: Readonly<Record<Sync['health'], Label>> = {
-  healthy: { label: 'Healthy', color: 'success' },
-  failing: { label: 'Failing', color: 'error' },
-  waiting: { label: 'Needs attention', color: 'warning' },
-  paused: { label: 'Paused', color: 'default' },
-  never_ran: { label: 'Never ran', color: 'default' },
+  healthy: { label: texts.healthy, color: 'success' },
+  failing: { label: texts.failing, color: 'error' },
+  waiting: { label: texts.needsAttention, color: 'warning' },
+  paused: { label: texts.paused, color: 'default' },
+  never_ran: { label: texts.neverRan, color: 'default' },
 };
 
 export const runLabels: Readonly<Record<SyncRun['state'], Label>> = {
-  queued: { label: 'Queued', color: 'info' },
-  reading: { label: 'Reading', color: 'info' },
-  planning: { label: 'Comparing', color: 'info' },
-  stopped: { label: 'Needs your approval', color: 'warning' },
-  sending: { label: 'Sending', color: 'info' },
-  waiting: { label: 'Waiting for the destination', color: 'info' },
-  done: { label: 'Done', color: 'success' },
-  failed: { label: 'Failed', color: 'error' },
-  cancelled: { label: 'Canceled', color: 'default' },
+  queued: { label: texts.queued, color: 'info' },
+  reading: { label: texts.reading, color: 'info' },
+  planning: { label: texts.comparing, color: 'info' },
+  stopped: { label: texts.needsYourApproval, color: 'warning' },
+  sending: { label: texts.sending, color: 'info' },
+  waiting: { label: texts.waitingForDestination, color: 'info' },
+  done: { label: texts.done, color: 'success' },
+  failed: { label: texts.failed, color: 'error' },
+  cancelled: { label: texts.canceled, color: 'default' },
 };
 
 export const modeLabels: Readonly<Record<Sync['mode'], { readonly label: string; readonly help: string }>> = {
-  mirror: { label: 'Mirror', help: 'The destination mirrors the model: rows are added, updated and removed.' },
-  upsert: { label: 'Add and update', help: 'Rows are added and updated. Nothing is removed.' },
-  update: { label: 'Update only', help: 'Only rows already at the destination are updated.' },
-  insert: { label: 'Add only new rows', help: 'New rows are added. Existing rows stay unchanged.' },
-  add: { label: 'Add to the list', help: 'People are added to the list and stay there.' },
-  remove: { label: 'Remove', help: 'The rows of the model are removed from the destination.' },
-  replace: { label: 'Replace', help: 'Each run replaces everything with the rows of the model.' },
+  mirror: { label: texts.mirror, help: texts.destinationMirrorsModelRowsAre },
+  upsert: { label: texts.addAndUpdate, help: texts.rowsAreAddedAndUpdated },
+  update: { label: texts.updateOnly, help: texts.onlyRowsAlreadyAtDestination },
+  insert: { label: texts.addOnlyNewRows, help: texts.newRowsAreAddedExisting },
+  add: { label: texts.addToList, help: texts.peopleAreAddedToList },
+  remove: { label: texts.remove, help: texts.rowsOfModelAreRemoved },
+  replace: { label: texts.replace, help: texts.eachRunReplacesEverythingWith },
 };
 
 export const rowLabels = {
-  in_destination: 'In the destination',
-  rejected: 'Rejected',
-  unsure: 'Unknown outcome',
-  removing: 'Being removed',
-  removed: 'Removed',
+  in_destination: texts.inDestination,
+  rejected: texts.rejected,
+  unsure: texts.unknownOutcome,
+  removing: texts.beingRemoved,
+  removed: texts.removed,
 } as const;

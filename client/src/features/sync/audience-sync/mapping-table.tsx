@@ -8,15 +8,16 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { SyncMapping, SyncObject } from '@acquaint/contract';
 import { useState } from 'react';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './audience-sync.texts.ts';
 
 const constant = '= constant';
 const plainSteps = [
-  ['none', 'As it is'],
-  ['trim', 'Trim spaces'],
-  ['lower', 'Lowercase'],
-  ['upper', 'Uppercase'],
-  ['e164', 'Phone number (E.164)'],
-  ['date', 'Date (2026-01-31)'],
+  ['none', texts.asItIs],
+  ['trim', texts.trimSpaces],
+  ['lower', texts.lowercase],
+  ['upper', texts.uppercase],
+  ['e164', texts.phoneNumberE164],
+  ['date', texts.date20260131],
 ] as const;
 
 function stepOf(kind: string): SyncMapping['steps'] {
@@ -39,7 +40,7 @@ function SourceCell({ mapping, columns, onChange }: RowProps) {
       <TextField
         select
         size="small"
-        label={`Column for ${field}`}
+        label={texts.columnForField({ field })}
         value={source.kind === 'column' ? source.column : constant}
         sx={{ minWidth: 170 }}
         onChange={({ target }) =>
@@ -55,12 +56,12 @@ function SourceCell({ mapping, columns, onChange }: RowProps) {
             {column}
           </MenuItem>
         ))}
-        <MenuItem value={constant}>Always the same value</MenuItem>
+        <MenuItem value={constant}>{texts.alwaysSameValue}</MenuItem>
       </TextField>
       {source.kind === 'constant' ? (
         <TextField
           size="small"
-          label={`Value for ${field}`}
+          label={texts.valueForField({ field })}
           value={String(source.value ?? '')}
           onChange={({ target }) => onChange({ ...mapping, source: { kind: 'constant', value: target.value } })}
         />
@@ -74,7 +75,7 @@ function StepCell({ mapping, onChange }: RowProps) {
     <TextField
       select
       size="small"
-      label={`Change ${mapping.field}`}
+      label={texts.changeField({ field: mapping.field })}
       value={plainSteps.some(([kind]) => kind === mapping.steps[0]?.kind) ? mapping.steps[0]?.kind : 'none'}
       sx={{ minWidth: 150 }}
       onChange={({ target }) => onChange({ ...mapping, steps: stepOf(target.value) })}
@@ -89,19 +90,19 @@ function StepCell({ mapping, onChange }: RowProps) {
 }
 
 function HashCell({ mapping, field, onChange }: RowProps) {
-  if (field === undefined || field.rule === null) return 'Sent as it is';
-  if (!field.is_hashed) return 'Normalized, not hashed';
+  if (field === undefined || field.rule === null) return texts.sentAsItIs;
+  if (!field.is_hashed) return texts.normalizedNotHashed;
   return (
     <TextField
       select
       size="small"
-      label={`${mapping.field} holds`}
+      label={texts.fieldHolds({ field: mapping.field })}
       value={mapping.state}
       sx={{ minWidth: 150 }}
       onChange={({ target }) => onChange({ ...mapping, state: target.value === 'hashed' ? 'hashed' : 'plain' })}
     >
-      <MenuItem value="plain">Plain values</MenuItem>
-      <MenuItem value="hashed">SHA-256 hashes</MenuItem>
+      <MenuItem value="plain">{texts.plainValues}</MenuItem>
+      <MenuItem value="hashed">{texts.sha256Hashes}</MenuItem>
     </TextField>
   );
 }
@@ -130,8 +131,8 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
   return (
     <Stack spacing={2}>
       <SimpleTable
-        label="Mapping"
-        columns={['Field', 'Filled from', 'Change', 'Values', 'Send empty values', 'Remove']}
+        label={texts.mapping}
+        columns={[texts.field, texts.filledFrom, texts.change, texts.values, texts.sendEmptyValues, texts.remove]}
         rows={mappings.map((mapping, place) => {
           const field = object.fields.find(({ name }) => name === mapping.field);
           const row = { mapping, columns, field, onChange: change(place) };
@@ -145,12 +146,12 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
               <Checkbox
                 key="empty"
                 checked={mapping.sends_empty}
-                slotProps={{ input: { 'aria-label': `Send empty values of ${mapping.field}` } }}
+                slotProps={{ input: { 'aria-label': texts.sendEmptyValuesOfField({ field: mapping.field }) } }}
                 onChange={({ target }) => change(place)({ ...mapping, sends_empty: target.checked })}
               />,
               <IconButton
                 key="remove"
-                aria-label={`Remove ${mapping.field}`}
+                aria-label={texts.removeField({ field: mapping.field })}
                 onClick={() => onChange(mappings.filter((one) => one !== mapping))}
               >
                 <DeleteOutlined fontSize="small" />
@@ -162,14 +163,14 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {free.map(({ name, label }) => (
           <Button key={name} size="small" variant="outlined" onClick={() => add(name)}>
-            Add {label}
+            {texts.addLabel({ label })}
           </Button>
         ))}
         {object.allows_more_fields ? (
           <>
             <TextField
               size="small"
-              label="Another field"
+              label={texts.anotherField}
               sx={{ width: 220 }}
               value={added}
               onChange={({ target }) => setAdded(target.value)}
@@ -180,7 +181,7 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
               disabled={added.trim() === '' || mappings.some(({ field }) => field === added.trim())}
               onClick={() => add(added.trim())}
             >
-              Add field
+              {texts.addField}
             </Button>
           </>
         ) : null}

@@ -3,12 +3,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SyncSchedule } from '@acquaint/contract';
 import { shownTimeZone } from '../../../ui/text/formats.ts';
+import { texts } from './audience-sync.texts.ts';
 
 const kinds = [
-  ['manual', 'Manual'],
-  ['interval', 'At an interval'],
-  ['cron', 'At fixed times (cron)'],
-  ['after_refresh', 'After its list refreshes'],
+  ['manual', texts.manual],
+  ['interval', texts.atInterval],
+  ['cron', texts.atFixedTimesCron],
+  ['after_refresh', texts.afterItsListRefreshes],
 ] as const;
 
 export interface ScheduleFieldsProps {
@@ -30,7 +31,7 @@ export function ScheduleFields({ schedule, errors, onChange }: ScheduleFieldsPro
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
       <TextField
         select
-        label="Runs"
+        label={texts.runs}
         value={schedule.kind}
         error={error !== undefined}
         helperText={error}
@@ -45,7 +46,7 @@ export function ScheduleFields({ schedule, errors, onChange }: ScheduleFieldsPro
       </TextField>
       {schedule.kind === 'interval' ? (
         <TextField
-          label="Minutes between two runs"
+          label={texts.minutesBetweenTwoRuns}
           type="number"
           value={schedule.minutes}
           onChange={({ target }) => onChange({ kind: 'interval', minutes: Number(target.value) })}
@@ -53,9 +54,9 @@ export function ScheduleFields({ schedule, errors, onChange }: ScheduleFieldsPro
       ) : null}
       {schedule.kind === 'cron' ? (
         <TextField
-          label="Cron expression"
+          label={texts.cronExpression}
           value={schedule.expression}
-          helperText={`Minute, hour, day, month, weekday in ${schedule.time_zone}`}
+          helperText={texts.minuteHourDayMonthWeekday({ timeZone: schedule.time_zone })}
           onChange={({ target }) => onChange({ ...schedule, expression: target.value })}
         />
       ) : null}

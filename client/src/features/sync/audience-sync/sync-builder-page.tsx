@@ -25,21 +25,22 @@ import {
   useCreateSync,
 } from './sync.queries.ts';
 import { bodyOf, firstPlan, type Plan, settlePlan, valuesOf } from './sync-plan.ts';
+import { texts } from './audience-sync.texts.ts';
 
 function BeforeYouBegin() {
   return (
-    <Page title="New sync">
-      <Panel title="Before you start">
+    <Page title={texts.newSync}>
+      <Panel title={texts.beforeYouStart}>
         <EmptyState
-          title="Create a model and a destination first"
-          text="A model defines who to send, a destination where to send them."
+          title={texts.createModelAndDestinationFirst}
+          text={texts.modelDefinesWhoToSend}
           action={
             <Stack direction="row" spacing={1}>
               <ButtonLink to="/audience-sync/define/models" variant="contained">
-                Models
+                {texts.models}
               </ButtonLink>
               <ButtonLink to="/audience-sync/setup/destinations" variant="contained">
-                Destinations
+                {texts.destinations}
               </ButtonLink>
             </Stack>
           }
@@ -51,14 +52,14 @@ function BeforeYouBegin() {
 
 function NoModelYet() {
   return (
-    <Page title="New sync">
-      <Panel title="Before you start">
+    <Page title={texts.newSync}>
+      <Panel title={texts.beforeYouStart}>
         <EmptyState
-          title="This list has no model yet"
-          text="A model of the list defines which column identifies people. Create one, then choose Sync again."
+          title={texts.thisListHasNoModel}
+          text={texts.modelOfListDefinesWhich}
           action={
             <ButtonLink to="/audience-sync/define/models" variant="contained">
-              Models
+              {texts.models}
             </ButtonLink>
           }
         />
@@ -82,22 +83,22 @@ interface WhatPanelProps extends PlanProps {
 
 function WhatPanel({ plan, onChange, models, connections, objects, objectId, error }: WhatPanelProps) {
   return (
-    <Panel title="1. Source and destination">
+    <Panel title={texts.n1SourceAndDestination}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Choice
-          label="Model"
+          label={texts.model}
           value={plan.modelId}
           options={models}
           onChange={(modelId) => onChange({ modelId, mappings: null })}
         />
         <Choice
-          label="Destination"
+          label={texts.destination}
           value={plan.connectionId}
           options={connections}
           onChange={(connectionId) => onChange({ connectionId, objectId: '', mappings: null })}
         />
         <Choice
-          label="List or table"
+          label={texts.listOrTable}
           value={objectId}
           options={objects}
           error={error}
@@ -123,7 +124,7 @@ interface WhenPanelProps extends PlanProps {
 function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave }: WhenPanelProps) {
   const nameError = errors['name'];
   return (
-    <Panel title="4. Schedule and safeguards">
+    <Panel title={texts.n4ScheduleAndSafeguards}>
       <Stack spacing={2}>
         <ScheduleFields schedule={plan.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
         <RemovalLimitField
@@ -133,7 +134,7 @@ function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave 
           onChange={(removals) => onChange({ removals })}
         />
         <TextField
-          label="Name"
+          label={texts.name}
           value={plan.name === '' ? usualName : plan.name}
           error={nameError !== undefined}
           helperText={nameError}
@@ -142,7 +143,7 @@ function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave 
         />
         <FailureAlert failure={failure} />
         <Button variant="contained" loading={isBusy} onClick={onSave} sx={{ alignSelf: 'flex-start' }}>
-          Create sync
+          {texts.createSync2}
         </Button>
       </Stack>
     </Panel>
@@ -185,7 +186,9 @@ function Builder(props: BuilderProps) {
   const { objects, objectId, placesError, preview } = usePlanned(plan);
   const create = useCreateSync();
   const errors = useFieldErrors(create.error, valuesOf(plan));
-  const usualName = `${nameOf(models, plan.modelId)} to ${nameOf(connections, plan.connectionId)}`.slice(0, 120);
+  const usualName = texts
+    .modelsToConnections({ models: nameOf(models, plan.modelId), connections: nameOf(connections, plan.connectionId) })
+    .slice(0, 120);
   const { data } = preview;
   const vendor = connections.find(({ id }) => id === plan.connectionId)?.vendor ?? '';
   const settled = data === undefined ? null : settlePlan(plan, data.object, data.suggestions);
@@ -198,7 +201,7 @@ function Builder(props: BuilderProps) {
     );
   };
   return (
-    <Page title="New sync" subtitle="Nothing is sent until you start the first run.">
+    <Page title={texts.newSync} subtitle={texts.nothingIsSentUntilYou}>
       <WhatPanel
         plan={plan}
         onChange={change}

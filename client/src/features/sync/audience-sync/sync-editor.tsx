@@ -18,6 +18,7 @@ import { MappingTable } from './mapping-table.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { mappingPreviewOptions, useUpdateSync } from './sync.queries.ts';
 import type { updateSync } from '@acquaint/contract';
+import { texts } from './audience-sync.texts.ts';
 
 /** What of a sync can be changed, as it is edited. */
 interface Draft {
@@ -58,13 +59,13 @@ function Fields({ sync, draft, errors, onChange }: PartProps) {
   const question = { model_id: sync.model.id, connection_id: sync.connection.id, object_id: sync.object.id };
   const { data, error } = useQuery(mappingPreviewOptions({ ...question, mappings: draft.mappings }));
   if (error !== null && data === undefined)
-    return <Alert severity="error">{failureSentence(error) ?? "The destination couldn't be read."}</Alert>;
-  if (data === undefined) return <LinearProgress aria-label="Loading fields" />;
+    return <Alert severity="error">{failureSentence(error) ?? texts.destinationCouldntBeRead}</Alert>;
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingFields} />;
   const { modes } = data.object;
   return (
     <>
       <Choice
-        label="Mode"
+        label={texts.mode}
         value={draft.mode}
         options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
         error={errors['mode']}
@@ -113,10 +114,10 @@ export function SyncEditor({ sync, onClose }: { readonly sync: Sync; readonly on
   const save = (): void =>
     update.mutate({ params: { id: sync.id }, body: changesOf(sync, draft) }, { onSuccess: onClose });
   return (
-    <Panel title="Edit configuration">
+    <Panel title={texts.editConfiguration}>
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         <TextField
-          label="Name"
+          label={texts.name}
           value={draft.name}
           error={errors['name'] !== undefined}
           helperText={errors['name']}
@@ -126,9 +127,9 @@ export function SyncEditor({ sync, onClose }: { readonly sync: Sync; readonly on
         <Rest {...part} />
         <FailureAlert failure={failure} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="contained" loading={update.isPending} onClick={save}>
-            Save changes
+            {texts.saveChanges}
           </Button>
         </Stack>
       </Stack>

@@ -8,10 +8,11 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../../ui/links.tsx';
 import { asPart } from '../../../ui/part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatCount, formatNumberOf } from '../../../ui/text/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { modeLabels } from './labels.ts';
 import { modelsOptions } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
 interface StationProps {
   readonly what: string;
@@ -50,14 +51,14 @@ function Arrow() {
 }
 
 /** Where the rows of a sync come from and go to, as a picture: source, model, sync, destination. */
-export const SyncLineage = asPart('The way of the rows', function SyncLineage({ sync }: { readonly sync: Sync }) {
+export const SyncLineage = asPart(texts.wayOfRows, function SyncLineage({ sync }: { readonly sync: Sync }) {
   const { data: models } = useAnswer(modelsOptions());
   const model = models?.find(({ id }) => id === sync.model.id);
   const run = sync.last_run;
   const others = model?.used_by.filter(({ id }) => id !== sync.id).length ?? 0;
-  const shared = others === 0 ? 'Used by this sync only' : `Also used by ${formatNumberOf(others, 'sync')}`;
+  const shared = others === 0 ? texts.usedByThisSyncOnly : texts.alsoUsedBySyncs({ others });
   return (
-    <Panel title="Where rows come from and go to">
+    <Panel title={texts.whereRowsComeFromAnd}>
       <Stack
         component="ol"
         direction={{ xs: 'column', md: 'row' }}
@@ -65,27 +66,30 @@ export const SyncLineage = asPart('The way of the rows', function SyncLineage({ 
         sx={{ m: 0, p: 0, listStyle: 'none' }}
       >
         <Station
-          what="Source"
+          what={texts.source}
           name={model?.source_name ?? '…'}
-          note={run === null ? 'Not read yet' : `${formatNumberOf(run.counts.read, 'row')} at the last run`}
+          note={run === null ? texts.notReadYet : texts.rowsAtLastRun({ read: run.counts.read })}
         />
         <Arrow />
         <Station
-          what="Model"
+          what={texts.model}
           name={<TextLink to="/audience-sync/define/models">{sync.model.name}</TextLink>}
           note={model === undefined ? '…' : shared}
         />
         <Arrow />
         <Station
-          what="Sync"
+          what={texts.sync}
           name={modeLabels[sync.mode].label}
-          note={`${formatNumberOf(sync.mappings.length, 'field')} mapped, by ${sync.key_field}`}
+          note={texts.fieldsMappedByKeyField({ count: sync.mappings.length, keyField: sync.key_field })}
         />
         <Arrow />
         <Station
-          what="Destination"
+          what={texts.destination}
           name={<TextLink to="/audience-sync/setup/destinations">{sync.connection.name}</TextLink>}
-          note={`${sync.object.name}: ${formatCount(sync.rows.in_destination)} there`}
+          note={texts.nameInDestinationThere({
+            name: sync.object.name,
+            inDestination: formatCount(sync.rows.in_destination),
+          })}
         />
       </Stack>
     </Panel>

@@ -34,13 +34,14 @@ import {
   useSetSyncState,
   versionsOptions,
 } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
-const views = ['Overview', 'Runs', 'Rows', 'Configuration'] as const;
+const views = [texts.overview, texts.runs, texts.rows, texts.configuration] as const;
 
 function scheduleText({ schedule }: Sync): string {
-  if (schedule.kind === 'interval') return `Every ${schedule.minutes} minutes`;
+  if (schedule.kind === 'interval') return texts.everyMinutesMinutes({ minutes: schedule.minutes });
   if (schedule.kind === 'cron') return `${schedule.expression} (${schedule.time_zone})`;
-  return schedule.kind === 'manual' ? 'Manual' : 'After its list refreshes';
+  return schedule.kind === 'manual' ? texts.manual : texts.afterItsListRefreshes;
 }
 
 function Overview({ sync }: { readonly sync: Sync }) {
@@ -48,17 +49,13 @@ function Overview({ sync }: { readonly sync: Sync }) {
   return (
     <Stack spacing={3}>
       <Grid container spacing={2}>
-        <Figure label="Rows in the destination" value={formatCount(rows.in_destination)} />
-        <Figure label="Rejected" value={formatCount(rows.rejected)} />
-        <Figure label="Unknown outcome" value={formatCount(rows.unsure)} />
-        <Figure label="Being removed" value={formatCount(rows.removing)} />
+        <Figure label={texts.rowsInDestination} value={formatCount(rows.in_destination)} />
+        <Figure label={texts.rejected} value={formatCount(rows.rejected)} />
+        <Figure label={texts.unknownOutcome} value={formatCount(rows.unsure)} />
+        <Figure label={texts.beingRemoved} value={formatCount(rows.removing)} />
       </Grid>
-      <Panel title="Last run" note={run === null ? undefined : formatMoment(run.created_at)}>
-        {run === null ? (
-          <EmptyState title="Not run yet" text="Do a dry run first to see what would be sent." />
-        ) : (
-          <RunFacts run={run} />
-        )}
+      <Panel title={texts.lastRun} note={run === null ? undefined : formatMoment(run.created_at)}>
+        {run === null ? <EmptyState title={texts.notRunYet} text={texts.doDryRunFirstTo} /> : <RunFacts run={run} />}
       </Panel>
       <SyncLineage sync={sync} />
       <HoldoutPanel id={sync.id} />
@@ -73,43 +70,43 @@ function Configuration({ sync }: { readonly sync: Sync }) {
   return (
     <Stack spacing={3}>
       <Panel
-        title="Configuration"
+        title={texts.configuration}
         actions={
           <Button variant="outlined" size="small" onClick={() => setEditing(true)}>
-            Edit
+            {texts.edit}
           </Button>
         }
       >
         <Stack spacing={1}>
           <Typography>{modeLabels[sync.mode].help}</Typography>
-          <Typography>Match rows by {sync.key_field}.</Typography>
-          <Typography>Runs: {scheduleText(sync)}.</Typography>
-          <Typography>Asks before it removes more than {sync.guards.most_removals}% of the rows.</Typography>
+          <Typography>{texts.matchRowsByKeyField({ keyField: sync.key_field })}</Typography>
+          <Typography>{texts.runsSync({ sync: scheduleText(sync) })}</Typography>
+          <Typography>{texts.asksBeforeItRemovesMore({ mostRemovals: sync.guards.most_removals })}</Typography>
           <Typography>{consentText(sync.consent)}.</Typography>
           {sync.holdout_percent === 0 ? null : (
-            <Typography>{sync.holdout_percent}% are held out to compare with.</Typography>
+            <Typography>{texts.holdoutPercentPercentAreHeldOut({ holdoutPercent: sync.holdout_percent })}</Typography>
           )}
         </Stack>
       </Panel>
-      <Panel title="Mapping" isFlush>
+      <Panel title={texts.mapping} isFlush>
         <SimpleTable
-          label="Mapping"
-          columns={['Field', 'Filled from', 'Changes', 'Values']}
+          label={texts.mapping}
+          columns={[texts.field, texts.filledFrom, texts.changes, texts.values]}
           rows={sync.mappings.map(({ field, source, steps, state }) => ({
             id: field,
             cells: [
               field,
               source.kind === 'column' ? source.column : `“${String(source.value ?? '')}”`,
               steps.map(({ kind }) => kind).join(', ') || '–',
-              state === 'hashed' ? 'Hashes' : 'Plain',
+              state === 'hashed' ? texts.hashes : texts.plain,
             ],
           }))}
         />
       </Panel>
-      <Panel title="History" isFlush>
+      <Panel title={texts.history} isFlush>
         <SimpleTable
-          label="History"
-          columns={['When', 'Who', 'What changed']}
+          label={texts.history}
+          columns={[texts.when, texts.who, texts.whatChanged]}
           rows={versions.map((version) => ({
             id: String(version.revision),
             cells: [formatMoment(version.at), version.by, version.changed.join(', ')],
@@ -123,11 +120,11 @@ function Configuration({ sync }: { readonly sync: Sync }) {
 function Runs({ id }: { readonly id: string }) {
   const { data } = useQuery(runsOptions(id));
   return (
-    <Panel title="Runs" isFlush>
+    <Panel title={texts.runs} isFlush>
       {data === undefined || data.data.length === 0 ? (
-        <EmptyState title="Not run yet" text="Do a dry run first to see what would be sent." />
+        <EmptyState title={texts.notRunYet} text={texts.doDryRunFirstTo} />
       ) : (
-        <RunTable label="Runs" runs={data.data} />
+        <RunTable label={texts.runs} runs={data.data} />
       )}
     </Panel>
   );
@@ -159,30 +156,30 @@ export function SyncPage({
   return (
     <Page
       title={sync.name}
-      subtitle={`${sync.model.name} to ${sync.connection.name}: ${sync.object.name}`}
+      subtitle={texts.nameToName2Name3({ name: sync.model.name, name2: sync.connection.name, name3: sync.object.name })}
       badge={<StateChip state={healthLabels[sync.health]} />}
       actions={
         <>
           <Permitted to="send">
             <Button variant="outlined" disabled={run.isPending} onClick={() => start('dry_run')}>
-              Dry run
+              {texts.dryRun2}
             </Button>
           </Permitted>
           <Permitted to="send">
             <Button variant="contained" loading={run.isPending} disabled={isPaused} onClick={() => start('run')}>
-              Run now
+              {texts.runNow}
             </Button>
           </Permitted>
           <MoreMenu
-            label={`Actions for ${sync.name}`}
+            label={texts.actionsForName({ name: sync.name })}
             actions={[
               {
-                label: isPaused ? 'Resume' : 'Pause',
+                label: isPaused ? texts.resume : texts.pause,
                 needs: 'send',
                 onChoose: () => setState.mutate({ params: { id }, body: { state: isPaused ? 'active' : 'paused' } }),
               },
-              { label: 'Export as YAML', onChoose: () => exported.mutate(sync) },
-              { label: 'Delete', onChoose: () => setDeleting(true) },
+              { label: texts.exportAsYaml, onChoose: () => exported.mutate(sync) },
+              { label: texts.delete, onChoose: () => setDeleting(true) },
             ]}
           />
         </>
@@ -190,7 +187,7 @@ export function SyncPage({
     >
       {sync.pause_reason === '' ? null : <Alert severity="warning">{sync.pause_reason}</Alert>}
       <div>
-        <PanelTabs title="Sync sections" labels={views} place={place} onPlace={setPlace} />
+        <PanelTabs title={texts.syncSections} labels={views} place={place} onPlace={setPlace} />
         {place === 0 ? <Overview sync={sync} /> : null}
         {place === 1 ? <Runs id={id} /> : null}
         {place === 2 ? <RowsPanel id={id} run={sync.last_run} /> : null}
@@ -198,9 +195,9 @@ export function SyncPage({
       </div>
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete ${sync.name}?`}
-          text="Rows stay at the destination. People who opt out later are still removed there."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: sync.name })}
+          text={texts.rowsStayAtDestinationPeople}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id } });

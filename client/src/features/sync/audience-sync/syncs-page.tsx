@@ -12,6 +12,7 @@ import { healthLabels, modeLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { syncsOptions } from './sync.queries.ts';
+import { texts } from './audience-sync.texts.ts';
 
 /** All syncs, those that need somebody first. */
 export function SyncsPage({ onOpen }: { readonly onOpen: (id: string) => void }) {
@@ -20,35 +21,31 @@ export function SyncsPage({ onOpen }: { readonly onOpen: (id: string) => void })
   const add = (
     <>
       <Button variant="outlined" onClick={() => setImporting(true)}>
-        Import
+        {texts.import}
       </Button>
       <ButtonLink to="/audience-sync/activate/syncs/create" variant="contained" startIcon={<AddIcon />}>
-        New sync
+        {texts.newSync}
       </ButtonLink>
     </>
   );
   return (
-    <Page
-      title="Syncs"
-      subtitle="A sync sends the rows of a model to a destination, by hand or on a schedule."
-      actions={add}
-    >
-      <Panel title="Your syncs" isFlush={syncs.length > 0}>
+    <Page title={texts.syncs} subtitle={texts.syncSendsRowsOfModel} actions={add}>
+      <Panel title={texts.yourSyncs} isFlush={syncs.length > 0}>
         {syncs.length === 0 ? (
-          <EmptyState title="No syncs yet" text="Choose a model and a destination, and preview what would be sent." />
+          <EmptyState title={texts.noSyncsYet} text={texts.chooseModelAndDestinationAnd} />
         ) : (
           <SimpleTable
-            label="Syncs"
+            label={texts.syncs}
             columns={[
-              'Name',
-              'State',
-              'Model',
-              'Destination',
-              'What it does',
-              'Rows',
-              'Rejected',
-              'Last run',
-              'Next run',
+              texts.name,
+              texts.state,
+              texts.model,
+              texts.destination,
+              texts.whatItDoes,
+              texts.rows,
+              texts.rejected,
+              texts.lastRun,
+              texts.nextRun,
             ]}
             rows={syncs.map((sync) => ({
               id: sync.id,
@@ -67,8 +64,8 @@ export function SyncsPage({ onOpen }: { readonly onOpen: (id: string) => void })
                 modeLabels[sync.mode].label,
                 formatCount(sync.rows.in_destination),
                 formatCount(sync.rows.rejected),
-                sync.last_run === null ? 'Never' : formatMoment(sync.last_run.created_at),
-                sync.next_run_at === null ? 'Manual' : formatMoment(sync.next_run_at),
+                sync.last_run === null ? texts.never : formatMoment(sync.last_run.created_at),
+                sync.next_run_at === null ? texts.manual : formatMoment(sync.next_run_at),
               ],
             }))}
           />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { today } from '../../../ui/text/formats.ts';
 import { Permitted } from '../../../ui/permitted.tsx';
 import { useExportPixelEvents } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 const spans = [7, 30, 90, 365] as const;
 
@@ -24,20 +25,20 @@ export function EventDownload({ id }: { readonly id: string }) {
       <TextField
         select
         size="small"
-        label="Events of"
+        label={texts.eventsOf}
         value={String(days)}
         onChange={({ target }) => setDays(Number(target.value))}
         sx={{ width: 170 }}
       >
         {spans.map((count) => (
           <MenuItem key={count} value={String(count)}>
-            Last {count} days
+            {texts.lastCountDays({ count })}
           </MenuItem>
         ))}
       </TextField>
       <Permitted to="send">
         <Button variant="outlined" startIcon={<DownloadOutlined />} loading={download.isPending} onClick={start}>
-          Download CSV
+          {texts.downloadCsv}
         </Button>
       </Permitted>
     </Stack>

@@ -11,16 +11,18 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { checkPixel, getPixel } from '@acquaint/contract';
 import { invalidate } from '../../../platform/api/query.ts';
+import { texts } from './pixels.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const typeLabels: Readonly<Record<string, string>> = {
-  pageview: 'Page view',
-  engagement: 'Reading',
-  click: 'Outbound click',
-  download: 'Download',
-  form: 'Form',
-  identify: 'Identify',
-  custom: 'Event',
-  consent: 'Consent',
+  pageview: texts.pageView,
+  engagement: texts.reading,
+  click: texts.outboundClick,
+  download: texts.download,
+  form: texts.form,
+  identify: texts.identify,
+  custom: texts.event,
+  consent: texts.consent,
 };
 
 function EventRow({ event }: { readonly event: LiveEvent }) {
@@ -43,16 +45,22 @@ function EventRow({ event }: { readonly event: LiveEvent }) {
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={path}>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {typeLabels[type] ?? type}
-          </Box>
-          {name === '' ? '' : ` “${name}”`} on {path}
+          <RichText
+            text={
+              name === ''
+                ? texts.kindOnPath({ kind: typeLabels[type] ?? type, path })
+                : texts.kindNameOnPath({ kind: typeLabels[type] ?? type, name, path })
+            }
+            parts={{ part: <Box component="span" sx={{ fontWeight: 600 }} /> }}
+          />
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {[browser, platform, source === '' ? '' : `from ${source}`].filter((part) => part !== '').join(' · ')}
+          {[browser, platform, source === '' ? '' : texts.fromSource({ source })]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </Typography>
       </Box>
-      {has_address ? <Chip size="small" color="success" variant="outlined" label="with address" /> : null}
+      {has_address ? <Chip size="small" color="success" variant="outlined" label={texts.withAddress} /> : null}
     </Stack>
   );
 }
@@ -79,9 +87,9 @@ export function LiveFeed({ id }: { readonly id: string }) {
   useFreshFigures(events[0]?.id);
   return (
     <Panel
-      title="Live"
+      title={texts.live}
       isFlush
-      note={isLive ? 'events appear as they arrive' : 'connecting …'}
+      note={isLive ? texts.eventsAppearAsTheyArrive : texts.connecting}
       actions={
         <Box
           aria-hidden
@@ -98,13 +106,13 @@ export function LiveFeed({ id }: { readonly id: string }) {
     >
       {events.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-          No events in the last 24 hours. Open a page with the pixel to see one here right away.
+          {texts.noEventsInLast24}
         </Typography>
       ) : (
         <Box
           component="ul"
           tabIndex={0}
-          aria-label="Latest events"
+          aria-label={texts.latestEvents}
           sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflowY: 'auto' }}
         >
           {events.map((event) => (

@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PixelForm, type PixelFormValues } from './pixel-form.tsx';
 import { PixelInstall } from './pixel-install.tsx';
 import { useCreatePixel } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 const emptyPixel: PixelFormValues = { name: '', domain: '', allowed_domains: [], consent_mode: 'gpc', identify: true };
 
@@ -17,21 +18,21 @@ export function PixelCreatePage() {
     return (
       <Page
         title={created.name}
-        subtitle="Your pixel is ready."
-        actions={<ButtonLink to="/tracking">All pixels</ButtonLink>}
+        subtitle={texts.yourPixelIsReady}
+        actions={<ButtonLink to="/tracking">{texts.allPixels}</ButtonLink>}
       >
-        <Panel title="Install">
+        <Panel title={texts.install}>
           <PixelInstall pixel={created} />
         </Panel>
       </Page>
     );
   }
   return (
-    <Page title="Create Pixel" subtitle="A pixel is a small script that reports visits to your pages.">
-      <Panel title="Settings">
+    <Page title={texts.createPixel} subtitle={texts.pixelIsSmallScriptThat}>
+      <Panel title={texts.settings}>
         <PixelForm
           values={emptyPixel}
-          submitLabel="Create pixel"
+          submitLabel={texts.createPixel2}
           onSubmit={async (values) => setCreated((await create.mutateAsync({ body: values })).data)}
         />
       </Panel>

@@ -13,25 +13,26 @@ import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../../accounts/jobs/index.ts';
 import { EventDownload } from './event-download.tsx';
 import { useDeletePixelData, useUpdatePixel } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 const forever = 'forever';
 
 function labelOf(days: number): string {
-  return days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
+  return days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : texts.daysDays({ days });
 }
 
 function Deletion({ jobId }: { readonly jobId: string }) {
   const { data: job } = useQuery(jobOptions(jobId));
   if (job !== undefined && job.finished_at !== null) return <Typography component="output">{job.message}</Typography>;
-  return <JobProgress job={job} label="Deleting visits" unit="tables" waiting="Waiting to start …" />;
+  return <JobProgress job={job} label={texts.deletingVisits} unit={texts.tables} waiting={texts.waitingToStart} />;
 }
 
 const askedOfBrowsers = [
-  'pages viewed, with their address, title and referrer',
-  'time on page and scroll depth',
-  'outbound clicks, downloads, form submissions (without their content) and custom events',
-  'browser, operating system, screen, language and time zone',
-  'with consent: an ID in a first-party cookie, and a hash of an email address entered in a form',
+  texts.pagesViewedWithTheirAddress,
+  texts.timeOnPageAndScroll,
+  texts.outboundClicksDownloadsForm,
+  texts.browserOperatingSystemScreen,
+  texts.withConsentIdInFirst,
 ];
 
 /** What a pixel collects, how long it is kept, and the way to delete it. */
@@ -41,22 +42,22 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const choices = [...new Set([...retentionChoices, ...(pixel.retention_days === null ? [] : [pixel.retention_days])])];
   return (
-    <Panel title="Data">
+    <Panel title={texts.data}>
       <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
         <div>
-          <Typography sx={{ fontWeight: 600 }}>What is collected</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{texts.whatIsCollected}</Typography>
           <Typography component="ul" variant="body2" color="textSecondary" sx={{ pl: 2.5, my: 0.5 }}>
             {askedOfBrowsers.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            IP addresses aren't stored, and email addresses in links are removed in the browser.
+            {texts.ipAddressesArentStoredAnd}
           </Typography>
         </div>
         <TextField
           select
-          label="Keep visits for"
+          label={texts.keepVisitsFor}
           value={pixel.retention_days ?? forever}
           disabled={update.isPending}
           onChange={({ target }) =>
@@ -68,10 +69,10 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
               { onError: showFailure },
             )
           }
-          helperText="Older visits are permanently deleted, including when you shorten this now"
+          helperText={texts.olderVisitsArePermanentlyDeleted}
           sx={{ maxWidth: 360 }}
         >
-          <MenuItem value={forever}>As long as the pixel exists</MenuItem>
+          <MenuItem value={forever}>{texts.asLongAsPixelExists}</MenuItem>
           {choices.map((days) => (
             <MenuItem key={days} value={days}>
               {labelOf(days)}
@@ -81,12 +82,10 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
         <Divider flexItem />
         <EventDownload id={pixel.id} />
         <Divider flexItem />
-        <Typography color="textSecondary">
-          This deletes all visits and visitors of this pixel. Settings and snippet are kept.
-        </Typography>
+        <Typography color="textSecondary">{texts.thisDeletesAllVisitsAnd}</Typography>
         {deletion.data === undefined ? (
           <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-            Delete all visits
+            {texts.deleteAllVisits}
           </Button>
         ) : (
           <Deletion jobId={deletion.data.data.id} />
@@ -94,9 +93,9 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title={`Delete all visits of “${pixel.name}”?`}
-          text="This can't be undone. Earlier reports will be empty."
-          confirmLabel="Delete all visits"
+          title={texts.deleteAllVisitsOfName({ name: pixel.name })}
+          text={texts.thisCantBeUndoneEarlier}
+          confirmLabel={texts.deleteAllVisits}
           color="error"
           onConfirm={() => deletion.mutateAsync({ params: { id: pixel.id } })}
           onClose={() => setIsAsking(false)}

@@ -20,6 +20,7 @@ import { PixelWriteKey } from './pixel-write-key.tsx';
 import { PixelStatus } from './pixel-status.tsx';
 import { PurchasePanel } from './purchases/purchase-panel.tsx';
 import { pixelOptions, useUpdatePixel } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 /** One pixel: what it receives, how to install it, its settings. */
 export function PixelDetailsPage({ id }: { readonly id: string }) {
@@ -43,28 +44,32 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
             loading={update.isPending}
             onClick={() => update.mutate({ params: { id }, body: { paused: !pixel.paused } }, { onError: showFailure })}
           >
-            {pixel.paused ? 'Resume' : 'Pause'}
+            {pixel.paused ? texts.resume : texts.pause}
           </Button>
           <ButtonLink to="/reports" search={{ pixelUuid: pixel.pixel_uuid }} variant="contained">
-            Open report
+            {texts.openReport}
           </ButtonLink>
         </>
       }
     >
       <Grid container spacing={2}>
-        <Figure label="Events, 24 hours" value={formatCount(pixel.events_24h)} />
-        <Figure label="Visitors, 30 days" value={formatCount(pixel.visitors_30d)} />
-        <Figure label="Identified, 30 days" value={formatCount(pixel.identified_30d)} />
+        <Figure label={texts.events24Hours} value={formatCount(pixel.events_24h)} />
+        <Figure label={texts.visitors30Days} value={formatCount(pixel.visitors_30d)} />
+        <Figure label={texts.identified30Days} value={formatCount(pixel.identified_30d)} />
         <Figure
-          label="Match rate"
+          label={texts.matchRate}
           value={pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}
-          note={pixel.last_event_at === null ? 'no event yet' : `last event ${formatMoment(pixel.last_event_at)}`}
+          note={
+            pixel.last_event_at === null
+              ? texts.noEventYet
+              : texts.lastEventLastEventAt({ lastEventAt: formatMoment(pixel.last_event_at) })
+          }
         />
       </Grid>
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 6 }}>
           <Stack spacing={3}>
-            <Panel title="Install">
+            <Panel title={texts.install}>
               <PixelInstall pixel={pixel} />
             </Panel>
             <PurchasePanel pixel={pixel} />
@@ -77,10 +82,10 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
           <Stack spacing={3}>
             <LiveFeed id={id} />
             <PixelHealth id={id} />
-            <Panel title="Settings">
+            <Panel title={texts.settings}>
               <PixelForm
                 values={pixel}
-                submitLabel="Save"
+                submitLabel={texts.save}
                 onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
                   update.mutateAsync({
                     params: { id },

@@ -14,9 +14,10 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
+import { texts } from './pixels.texts.ts';
 
 const formSchema = pixelPayload.omit({ retention_days: true }).extend({
-  domain: z.string().trim().min(1, 'Domain is required').transform(withoutAddress).pipe(pixelPayload.shape.domain),
+  domain: z.string().trim().min(1, texts.domainIsRequired).transform(withoutAddress).pipe(pixelPayload.shape.domain),
   allowed_domains: z.string().transform(splitDomains).pipe(pixelPayload.shape.allowed_domains.unwrap()),
 });
 type FormInput = z.input<typeof formSchema>;
@@ -36,18 +37,9 @@ function splitDomains(text: string): string[] {
 }
 
 const consentTexts: Readonly<Record<(typeof consentModes)[number], readonly [label: string, explanation: string]>> = {
-  gpc: [
-    'Respect Global Privacy Control',
-    'Visits are recorded right away. Browsers that send the opt-out signal are counted anonymously and nothing is stored on them.',
-  ],
-  banner: [
-    'Ask first',
-    "Nothing is stored on a device and no one is identified until your page calls acquaint('consent', 'granted').",
-  ],
-  off: [
-    'My site handles consent',
-    'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.',
-  ],
+  gpc: [texts.respectGlobalPrivacyControl, texts.visitsAreRecordedRightAway],
+  banner: [texts.askFirst, texts.nothingIsStoredOnDevice],
+  off: [texts.mySiteHandlesConsent, texts.loadSnippetOnlyAfterConsent],
 };
 
 export interface PixelFormProps {
@@ -89,31 +81,31 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
     >
       <TextField
         {...form.register('name')}
-        label="Name"
+        label={texts.name}
         error={errors.name !== undefined}
-        helperText={errors.name?.message ?? 'Such as “Shop”'}
+        helperText={errors.name?.message ?? texts.suchAsShop}
       />
       <TextField
         {...form.register('domain')}
-        label="Domain"
+        label={texts.domain}
         placeholder="shop.example.com"
         error={errors.domain !== undefined}
-        helperText={errors.domain?.message ?? 'Its subdomains are included'}
+        helperText={errors.domain?.message ?? texts.itsSubdomainsAreIncluded}
       />
       <TextField
         {...form.register('allowed_domains')}
-        label="Other allowed domains"
+        label={texts.otherAllowedDomains}
         multiline
         minRows={2}
         error={errors.allowed_domains !== undefined}
-        helperText={errors.allowed_domains?.message ?? "One per line. Other sites can't use this pixel."}
+        helperText={errors.allowed_domains?.message ?? texts.onePerLineOtherSites}
       />
       <Controller
         control={form.control}
         name="consent_mode"
         render={({ field }) => (
           <FormControl>
-            <FormLabel id="consent-label">Consent</FormLabel>
+            <FormLabel id="consent-label">{texts.consent}</FormLabel>
             <RadioGroup {...field} aria-labelledby="consent-label">
               {consentModes.map((mode) => (
                 <FormControlLabel
@@ -142,13 +134,9 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
           <FormControl>
             <FormControlLabel
               control={<Switch {...field} checked={value ?? true} onChange={(_event, isOn) => onChange(isOn)} />}
-              label="Identify visitors"
+              label={texts.identifyVisitors}
             />
-            <FormHelperText sx={{ ml: 0 }}>
-              When a visitor enters their email address in a form, the browser sends a hash of it, never the address
-              itself. If someone in your consumer file has that address, the visitor is identified, including earlier
-              visits. When off, visits are only counted.
-            </FormHelperText>
+            <FormHelperText sx={{ ml: 0 }}>{texts.whenVisitorEntersTheirEmail}</FormHelperText>
           </FormControl>
         )}
       />

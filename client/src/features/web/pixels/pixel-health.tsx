@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { HealthCheck } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { healthOptions } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 const icons: Readonly<Record<HealthCheck['level'], typeof InfoOutlined>> = {
   unknown: HourglassEmpty,
@@ -18,13 +19,13 @@ const icons: Readonly<Record<HealthCheck['level'], typeof InfoOutlined>> = {
   warning: WarningAmberOutlined,
 };
 const colors = { unknown: 'disabled', good: 'success', info: 'info', warning: 'warning' } as const;
-const spoken = { unknown: 'Not known yet', good: 'Good', info: 'Note', warning: 'Warning' } as const;
+const spoken = { unknown: texts.notKnownYet, good: texts.good, info: texts.note, warning: texts.warning } as const;
 
 /** What is right and wrong with a pixel, by the last seven days. */
-export const PixelHealth = asPart('Health', function PixelHealth({ id }: { readonly id: string }) {
+export const PixelHealth = asPart(texts.health, function PixelHealth({ id }: { readonly id: string }) {
   const { data: checks } = useAnswer(healthOptions(id));
   return (
-    <Panel title="Health" note="the last seven days">
+    <Panel title={texts.health} note={texts.lastSevenDays}>
       {checks === undefined ? (
         <Skeleton variant="rounded" height={240} />
       ) : (

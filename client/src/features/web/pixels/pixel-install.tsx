@@ -15,6 +15,7 @@ import { formatMoment } from '../../../ui/text/formats.ts';
 import { PixelVerifier } from './pixel-verifier.tsx';
 import { pixelOptions } from './pixels.queries.ts';
 import { type Snippet, snippetsOf } from './snippets.ts';
+import { texts } from './pixels.texts.ts';
 
 const pollEvery = 2_000;
 
@@ -31,8 +32,8 @@ function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
       {hasVisit ? <CheckCircle color="success" /> : <CircularProgress size={20} aria-hidden />}
       <Typography>
         {hasVisit
-          ? `It works: the last event came ${formatMoment(data.last_event_at ?? '')}.`
-          : 'Waiting for the first event …'}
+          ? texts.itWorksLastEventCame({ lastEventAt: formatMoment(data.last_event_at ?? '') })
+          : texts.waitingForFirstEvent}
       </Typography>
     </Stack>
   );
@@ -40,7 +41,7 @@ function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
 
 /** A letter to whoever looks after the site, with everything in it. */
 function mailTo({ name, domain }: PixelDetails, { text, code }: Snippet): string {
-  const subject = `Tracking pixel for ${domain}`;
+  const subject = texts.trackingPixelForDomain({ domain });
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n\n${code}\n\n(Pixel “${name}”)`)}`;
 }
 
@@ -56,7 +57,7 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
         onChange={(_event, chosen: string) => setKey(chosen)}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label="Ways to install"
+        aria-label={texts.waysToInstall}
       >
         {snippets.map((snippet) => (
           <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
@@ -65,9 +66,9 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
       {shown === undefined ? null : (
         <>
           <Typography color="textSecondary">{shown.text}</Typography>
-          <CodeBlock code={shown.code} label="Snippet" />
+          <CodeBlock code={shown.code} label={texts.snippet} />
           <Button href={mailTo(pixel, shown)} startIcon={<MailOutlined />} sx={{ alignSelf: 'flex-start' }}>
-            Email to a developer
+            {texts.emailToDeveloper}
           </Button>
         </>
       )}
@@ -83,11 +84,12 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
               rel="noopener"
               startIcon={<StorefrontOutlined />}
             >
-              Open the demo shop
+              {texts.openDemoShop}
             </Button>
             <Typography variant="body2" color="textSecondary">
-              A small shop with this pixel installed. Visit a few pages and sign up for its newsletter
-              {pixel.sample_email === null ? '.' : ` as ${pixel.sample_email}, a person of the sample consumer file.`}
+              {pixel.sample_email === null
+                ? texts.smallShopWithThisPixel
+                : texts.smallShopAsSamplePerson({ sampleEmail: pixel.sample_email })}
             </Typography>
           </Stack>
         </>

@@ -17,18 +17,19 @@ import { pixelsOptions } from './pixels.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { listPixels } from '@acquaint/contract';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { texts } from './pixels.texts.ts';
 
 /** What counts events as they come. */
 const counting = [listPixels];
 
 const columns = [
-  { label: 'Name', minWidth: 160 },
-  'Status',
-  { label: 'Events 24 h', isNumeric: true },
-  { label: 'Identified 30 d', isNumeric: true },
-  { label: 'Match rate', isNumeric: true },
-  { label: 'Created', isWhole: true },
-  'Pixel ID',
+  { label: texts.name, minWidth: 160 },
+  texts.status,
+  { label: texts.events24H, isNumeric: true },
+  { label: texts.identified30D, isNumeric: true },
+  { label: texts.matchRate, isNumeric: true },
+  { label: texts.created, isWhole: true },
+  texts.pixelId,
 ];
 
 const cellsOf = (pixel: Pixel) => [
@@ -48,7 +49,7 @@ const cellsOf = (pixel: Pixel) => [
   formatCount(pixel.identified_30d),
   pixel.match_rate === null ? '–' : formatShare(pixel.match_rate),
   formatDay(pixel.created_at),
-  <CopyButton key="id" text={pixel.pixel_uuid} label="Copy ID" />,
+  <CopyButton key="id" text={pixel.pixel_uuid} label={texts.copyId} />,
 ];
 
 /** All pixels of the account with their state. */
@@ -57,27 +58,23 @@ export function PixelListPage() {
   const { data: pixels } = useSuspenseQuery(pixelsOptions());
   const create = (
     <ButtonLink to="/tracking/create" variant="contained" startIcon={<AddIcon />}>
-      Create pixel
+      {texts.createPixel2}
     </ButtonLink>
   );
   return (
-    <Page
-      title="Tracking Pixels"
-      subtitle="Each pixel counts visits to one site and identifies visitors."
-      actions={create}
-    >
+    <Page title={texts.trackingPixels} subtitle={texts.eachPixelCountsVisitsTo} actions={create}>
       <Paper variant="outlined">
         {pixels.length === 0 ? (
           <EmptyState
             icon={<SensorsOutlined />}
-            title="No pixels yet"
-            text="Create one and add its snippet to your pages. The first visit appears within seconds."
+            title={texts.noPixelsYet}
+            text={texts.createOneAndAddIts}
             action={create}
           />
         ) : (
           <SimpleTable
             isRoomy
-            label="Pixels"
+            label={texts.pixels}
             columns={columns}
             rows={pixels.map((pixel) => ({ id: pixel.id, cells: cellsOf(pixel) }))}
           />

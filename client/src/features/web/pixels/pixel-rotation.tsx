@@ -5,26 +5,25 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRotatePixel } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 /** A new id for a pixel whose old one is used where it should not be. */
 export function PixelRotation({ id }: { readonly id: string }) {
   const rotate = useRotatePixel();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Panel title="Id">
+    <Panel title={texts.id}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography color="textSecondary">
-          If someone sends fake visits with your ID, give the pixel a new one. Recorded visits are kept.
-        </Typography>
+        <Typography color="textSecondary">{texts.ifSomeoneSendsFakeVisits}</Typography>
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-          Replace ID
+          {texts.replaceId}
         </Button>
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title="Replace pixel ID?"
-          text="Pages with the current snippet stop counting right away. Add the new snippet to them."
-          confirmLabel="Replace ID"
+          title={texts.replacePixelId}
+          text={texts.pagesWithCurrentSnippetStop}
+          confirmLabel={texts.replaceId}
           color="error"
           onConfirm={() => rotate.mutateAsync({ params: { id } })}
           onClose={() => setIsAsking(false)}

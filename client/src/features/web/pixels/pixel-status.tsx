@@ -1,11 +1,12 @@
 import type { Pixel } from '@acquaint/contract';
 import Chip from '@mui/material/Chip';
+import { texts } from './pixels.texts.ts';
 
 const looks = {
-  receiving: { label: 'Receiving', color: 'success' },
-  silent: { label: 'Silent', color: 'warning' },
-  never: { label: 'No visits yet', color: 'default' },
-  paused: { label: 'Paused', color: 'default' },
+  receiving: { label: texts.receiving, color: 'success' },
+  silent: { label: texts.silent, color: 'warning' },
+  never: { label: texts.noVisitsYet, color: 'default' },
+  paused: { label: texts.paused, color: 'default' },
 } as const;
 
 /** Whether a pixel sends: visits in the last 24 hours, none, or none ever. */

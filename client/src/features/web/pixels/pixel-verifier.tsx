@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useVerifyPixel } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 const severities: Readonly<Record<Verification['outcome'], 'success' | 'info' | 'warning'>> = {
   installed: 'success',
@@ -30,18 +31,18 @@ export function PixelVerifier({ pixel }: { readonly pixel: Pick<PixelDetails, 'i
   const { error } = verify;
   const fieldError = error instanceof ApiError ? error.fields?.['url'] : undefined;
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label="Check installation">
+    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={texts.checkInstallation}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <TextField
-          label="A page with the snippet"
+          label={texts.pageWithSnippet}
           type="url"
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           error={fieldError !== undefined}
-          helperText={fieldError ?? 'Checked once for the snippet'}
+          helperText={fieldError ?? texts.checkedOnceForSnippet}
         />
         <Button type="submit" variant="outlined" loading={verify.isPending} sx={{ flexShrink: 0, mt: { sm: 1 } }}>
-          Check
+          {texts.check}
         </Button>
       </Stack>
       {verify.data === undefined || verify.isPending ? null : (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { NewSecretDialog } from '../../../ui/dialogs/new-secret-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRotateWriteKey } from './pixels.queries.ts';
+import { texts } from './pixels.texts.ts';
 
 /** The key that servers send events of the pixel with. */
 export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
@@ -19,33 +20,31 @@ export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
     setMade(key);
   };
   return (
-    <Panel title="Server events">
+    <Panel title={texts.serverEvents}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography color="textSecondary">
-          Send events from your server with a write key, in the format of Segment&apos;s HTTP API.
-        </Typography>
-        {hint === null ? null : <Typography>Your write key ends in {hint}.</Typography>}
+        <Typography color="textSecondary">{texts.sendEventsFromYourServer}</Typography>
+        {hint === null ? null : <Typography>{texts.yourWriteKeyEndsIn({ hint })}</Typography>}
         <Button
           variant="outlined"
           loading={rotate.isPending}
           onClick={() => (hint === null ? void make() : setIsAsking(true))}
         >
-          {hint === null ? 'Create write key' : 'Replace write key'}
+          {hint === null ? texts.createWriteKey : texts.replaceWriteKey}
         </Button>
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title="Replace the write key?"
-          text="Servers that use the current key stop working right away."
-          confirmLabel="Replace"
+          title={texts.replaceWriteKey2}
+          text={texts.serversThatUseCurrentKey}
+          confirmLabel={texts.replace}
           color="error"
           onConfirm={make}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
       {made === null ? null : (
-        <NewSecretDialog title="Your write key" secret={made} onClose={() => setMade(null)}>
-          Give it to Segment&apos;s library as its write key, and the address of this installation as its host.
+        <NewSecretDialog title={texts.yourWriteKey} secret={made} onClose={() => setMade(null)}>
+          {texts.giveItToSegmentsLibrary}
         </NewSecretDialog>
       )}
     </Panel>

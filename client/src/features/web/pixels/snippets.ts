@@ -1,4 +1,5 @@
 import type { PixelDetails } from '@acquaint/contract';
+import { texts } from './pixels.texts.ts';
 
 export interface Snippet {
   readonly key: string;
@@ -65,26 +66,26 @@ export function snippetsOf(source: Source): readonly Snippet[] {
   return [
     {
       key: 'html',
-      label: 'HTML',
-      text: `Paste these lines into the head of every page of ${source.domain}.`,
+      label: texts.html,
+      text: texts.pasteTheseLinesIntoHead({ domain: source.domain }),
       code: source.snippet,
     },
     {
       key: 'tag-manager',
       label: 'Google Tag Manager',
-      text: 'Make a new tag of the type Custom HTML with these lines, let it fire on “All Pages”, and publish the container.',
+      text: texts.makeNewTagOfType,
       code: source.snippet.split('\n').slice(0, 2).join('\n'),
     },
     {
       key: 'module',
-      label: 'JavaScript',
-      text: 'For React, Vue and other npm projects: a module of your own instead of a script tag. Page changes inside the application are counted by themselves.',
+      label: texts.javaScript,
+      text: texts.forReactVueAndOther,
       code: moduleCode(source),
     },
     {
       key: 'proxy',
-      label: 'Own domain',
-      text: 'Script and collector can come from your own domain: browsers then ask nobody else, and lists of blocked hosts do not apply. Set TRUSTED_PROXIES of this installation to the address of your web server, so that visitors without an id are told apart.',
+      label: texts.ownDomain,
+      text: texts.scriptAndCollectorCanCome,
       code: proxyCode(source),
     },
   ];

@@ -2,12 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReportBaseline, baselines } from '@acquaint/contract';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
+import { texts } from './reports.texts.ts';
 
 const labels: Readonly<Record<ReportBaseline, string>> = {
-  us_adults: 'US adults',
-  footprint: "Adults in your visitors' area",
-  visitors: 'All my visitors',
-  previous: 'Previous period',
+  us_adults: texts.usAdults,
+  footprint: texts.adultsInYourVisitorsArea,
+  visitors: texts.allMyVisitors,
+  previous: texts.previousPeriod,
 };
 
 interface BaselinePickerProps {
@@ -21,7 +22,7 @@ export function BaselinePicker({ search, onChange }: BaselinePickerProps) {
     <TextField
       select
       size="small"
-      label="Index compares with"
+      label={texts.indexComparesWith}
       value={search.baseline ?? 'us_adults'}
       onChange={({ target }) =>
         onChange((current) => ({ ...current, baseline: baselines.find((key) => key === target.value) }))

@@ -7,8 +7,9 @@ import { downloadFormats } from '@acquaint/contract';
 import { useState } from 'react';
 import type { ReportSearch } from './report-search.ts';
 import { useDownloadVisits } from './reports.queries.ts';
+import { texts } from './reports.texts.ts';
 
-const labels = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+const labels = { csv: 'CSV', xlsx: texts.excelXlsx } as const;
 
 /** All visits that the report is about, as a file. */
 export function DownloadMenu({ search }: { readonly search: ReportSearch }) {
@@ -25,7 +26,7 @@ export function DownloadMenu({ search }: { readonly search: ReportSearch }) {
           loading={download.isPending}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          Download
+          {texts.download}
         </Button>
       </Permitted>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -34,6 +34,7 @@ import {
   withoutFilters,
 } from './report-search.ts';
 import { reportOptions } from './reports.queries.ts';
+import { texts } from './reports.texts.ts';
 
 export interface FilterBarProps {
   readonly search: ReportSearch;
@@ -89,8 +90,8 @@ function FilterSelect({
 }
 
 const filterGroups = [
-  { title: 'Source, page, event and place', filters: visitFilters },
-  { title: 'People and devices', filters: reportFilters },
+  { title: texts.sourcePageEventAndPlace, filters: visitFilters },
+  { title: texts.peopleAndDevices, filters: reportFilters },
 ] as const;
 
 /** Range, pixel and all filters of the report; the chosen ones are below as chips that can be removed. */
@@ -104,12 +105,12 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
   const { data: whole = report } = useQuery({ ...reportOptions(withoutFilters(search)), enabled: isOpen });
   const { from, to } = report.range;
   return (
-    <Paper variant="outlined" component="section" aria-label="Filters" sx={{ p: 2 }}>
+    <Paper variant="outlined" component="section" aria-label={texts.filters} sx={{ p: 2 }}>
       <Grid container spacing={1.5} sx={{ alignItems: 'center' }}>
         <Grid size={{ xs: 12, sm: 6, md: 3 }}>
           <TextField
             select
-            label="Pixel"
+            label={texts.pixel}
             value={report.pixel?.pixel_uuid ?? ''}
             onChange={({ target }) => onChange((current) => ({ ...current, pixelUuid: target.value }))}
           >
@@ -125,7 +126,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
         </Grid>
         <Grid size={{ xs: 6, md: 2.25 }}>
           <DayField
-            label="From"
+            label={texts.from}
             value={from}
             most={to}
             onAccept={(day) => onChange((current) => ({ ...current, from: day ?? undefined, to }))}
@@ -133,7 +134,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
         </Grid>
         <Grid size={{ xs: 6, md: 2.25 }}>
           <DayField
-            label="To"
+            label={texts.to}
             value={to}
             least={from}
             onAccept={(day) => onChange((current) => ({ ...current, from, to: day ?? undefined }))}
@@ -147,7 +148,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             onClick={() => setIsOpen(!isOpen)}
             aria-expanded={isOpen}
           >
-            {isOpen ? 'Hide filters' : 'All filters'}
+            {isOpen ? texts.hideFilters : texts.allFilters}
           </Button>
         </Grid>
       </Grid>
@@ -179,7 +180,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             />
           ))}
           <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={() => onChange(withoutFilters)}>
-            Clear all
+            {texts.clearAll}
           </Button>
         </Stack>
       )}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { DayRange } from '@acquaint/engine';
 import { today } from '../../../ui/text/formats.ts';
 import { periodOf, periods } from './report-period.ts';
+import { texts } from './reports.texts.ts';
 
 export interface PeriodFieldProps {
   readonly range: DayRange;
@@ -17,7 +18,7 @@ export function PeriodField({ range, onRange }: PeriodFieldProps) {
   return (
     <TextField
       select
-      label="Period"
+      label={texts.period}
       value={value}
       onChange={({ target }) => {
         const chosen = periods.find((period) => period.value === target.value);
@@ -29,7 +30,7 @@ export function PeriodField({ range, onRange }: PeriodFieldProps) {
           {label}
         </MenuItem>
       ))}
-      {value === custom ? <MenuItem value={custom}>Custom</MenuItem> : null}
+      {value === custom ? <MenuItem value={custom}>{texts.custom}</MenuItem> : null}
     </TextField>
   );
 }

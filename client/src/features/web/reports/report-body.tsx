@@ -16,6 +16,7 @@ import { ReportTotals } from './report-totals.tsx';
 import { RetentionPanel } from './insights/retention-panel.tsx';
 import { VisitsOverTime } from './visits/visits-over-time.tsx';
 import { VisitList } from './visits/visit-list.tsx';
+import { texts } from './reports.texts.ts';
 
 export interface ReportBodyProps {
   readonly report: Report;
@@ -30,11 +31,11 @@ function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
     return (
       <EmptyState
         icon={<InsightsOutlined />}
-        title="No visits yet"
-        text="This pixel hasn't received any visits. Add its snippet to your pages, and the first visit appears within seconds."
+        title={texts.noVisitsYet}
+        text={texts.thisPixelHasntReceivedAny}
         action={
           <ButtonLink to="/tracking/$id" params={{ id: pixel.id }} variant="contained">
-            Install pixel
+            {texts.installPixel}
           </ButtonLink>
         }
       />
@@ -44,12 +45,12 @@ function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
   return (
     <EmptyState
       icon={<InsightsOutlined />}
-      title="No visits in this selection"
-      text={isFiltered ? 'No visits in this period match all filters.' : 'No visits in this period.'}
+      title={texts.noVisitsInThisSelection}
+      text={isFiltered ? texts.noVisitsInThisPeriod : texts.noVisitsInThisPeriod2}
       action={
         isFiltered ? (
           <Button variant="outlined" onClick={() => onChange(withoutFilters)}>
-            Show all visits
+            {texts.showAllVisits}
           </Button>
         ) : null
       }
@@ -87,7 +88,7 @@ export function ReportBody(props: ReportBodyProps) {
       <CountyPanel counties={report.counties} />
       <BreakdownGroups report={report} search={search} onChange={onChange} />
       <VisitList
-        title="Visits"
+        title={texts.visits}
         search={{ ...search, pixelUuid: search.pixelUuid ?? pixelUuid }}
         currency={report.sales?.currency ?? null}
       />

@@ -1,4 +1,5 @@
 import { addDays, type DayRange, startOfMonth } from '@acquaint/engine';
+import { texts } from './reports.texts.ts';
 
 const lastDays =
   (count: number) =>
@@ -6,13 +7,13 @@ const lastDays =
 
 /** Periods that are asked for often, by what they are on a day. */
 export const periods = [
-  { value: 'today', label: 'Today', rangeOn: lastDays(1) },
-  { value: '7', label: 'Last 7 days', rangeOn: lastDays(7) },
-  { value: '30', label: 'Last 30 days', rangeOn: lastDays(30) },
-  { value: '90', label: 'Last 90 days', rangeOn: lastDays(90) },
+  { value: 'today', label: texts.today, rangeOn: lastDays(1) },
+  { value: '7', label: texts.last7Days, rangeOn: lastDays(7) },
+  { value: '30', label: texts.last30Days, rangeOn: lastDays(30) },
+  { value: '90', label: texts.last90Days, rangeOn: lastDays(90) },
   {
     value: 'last-month',
-    label: 'Last month',
+    label: texts.lastMonth,
     rangeOn: (today: string): DayRange => {
       const to = addDays(startOfMonth(today), -1);
       return { from: startOfMonth(to), to };
@@ -20,7 +21,7 @@ export const periods = [
   },
   {
     value: 'year',
-    label: 'Year to date',
+    label: texts.yearToDate,
     rangeOn: (today: string): DayRange => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
   },
 ] as const;

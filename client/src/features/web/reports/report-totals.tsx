@@ -2,8 +2,9 @@ import Grid from '@mui/material/Grid';
 import type { Report } from '@acquaint/contract';
 import { Change } from '../../../ui/charts/change.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
-import { formatAmount, formatCount, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatSeconds, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { OtherCurrencies } from './panels/other-currencies.tsx';
+import { texts } from './reports.texts.ts';
 
 type Totals = Report['totals'];
 
@@ -14,23 +15,23 @@ interface TotalFigure {
 }
 
 const figures: readonly TotalFigure[] = [
-  { key: 'visits', label: 'Visits', format: formatCount },
-  { key: 'visitors', label: 'Visitors', format: formatCount },
-  { key: 'identified', label: 'Identified people', format: formatCount },
-  { key: 'match_rate', label: 'Match rate', format: formatShare },
-  { key: 'pageviews', label: 'Page views', format: formatCount },
-  { key: 'pages_per_visit', label: 'Pages per visit', format: (value) => value.toFixed(1) },
-  { key: 'median_seconds', label: 'Median engaged time', format: formatSeconds },
-  { key: 'bounce_rate', label: 'Bounce rate', format: formatShare },
+  { key: 'visits', label: texts.visits, format: formatCount },
+  { key: 'visitors', label: texts.visitors, format: formatCount },
+  { key: 'identified', label: texts.identifiedPeople, format: formatCount },
+  { key: 'match_rate', label: texts.matchRate, format: formatShare },
+  { key: 'pageviews', label: texts.pageViews, format: formatCount },
+  { key: 'pages_per_visit', label: texts.pagesPerVisit, format: (value) => formatDecimal(value, 1) },
+  { key: 'median_seconds', label: texts.medianEngagedTime, format: formatSeconds },
+  { key: 'bounce_rate', label: texts.bounceRate, format: formatShare },
 ];
 
 function salesFigures(currency: string): TotalFigure[] {
   const money = (value: number): string => formatAmount(value, currency);
   return [
-    { key: 'revenue', label: 'Revenue', format: money },
-    { key: 'orders', label: 'Orders', format: formatCount },
-    { key: 'conversion_rate', label: 'Conversion rate', format: formatShare },
-    { key: 'average_order', label: 'Average order', format: money },
+    { key: 'revenue', label: texts.revenue, format: money },
+    { key: 'orders', label: texts.orders, format: formatCount },
+    { key: 'conversion_rate', label: texts.conversionRate, format: formatShare },
+    { key: 'average_order', label: texts.averageOrder, format: money },
   ];
 }
 

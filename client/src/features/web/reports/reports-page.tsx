@@ -15,6 +15,7 @@ import { reportOptions } from './reports.queries.ts';
 import { SaveAudienceButton } from './save-audience.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { ShareButton } from './sharing/share-dialog.tsx';
+import { texts } from './reports.texts.ts';
 
 /** What counts visits as they come. */
 const counting = [getReport, getRealtime, listVisits];
@@ -32,13 +33,13 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   const { data: report } = useAnswer(reportOptions(search));
   const create = (
     <ButtonLink to="/tracking/create" variant="contained">
-      Create pixel
+      {texts.createPixel}
     </ButtonLink>
   );
   return (
     <Page
-      title="Reports"
-      subtitle="Who visits and where they come from. Click a bar to filter the report."
+      title={texts.reports}
+      subtitle={texts.whoVisitsAndWhereThey}
       actions={
         pixels.length === 0 ? undefined : (
           <>
@@ -55,8 +56,8 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
         <Paper variant="outlined">
           <EmptyState
             icon={<InsightsOutlined />}
-            title="No pixels yet"
-            text="Add a pixel to your site to see reports. It takes a minute."
+            title={texts.noPixelsYet}
+            text={texts.addPixelToYourSite}
             action={create}
           />
         </Paper>

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { queryOf, type ReportSearch } from './report-search.ts';
+import { texts } from './reports.texts.ts';
 
 interface SaveAudienceProps {
   readonly report: Report;
@@ -35,7 +36,7 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
       { query, body: { name, consumers: 'all' } },
       {
         onSuccess: ({ list }) => {
-          showSuccess('Audience saved.');
+          showSuccess(texts.audienceSaved);
           void navigate({ to: '/audience-finder', search: { tab: 'lists', list: list.id } });
         },
       },
@@ -43,19 +44,18 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
   };
   return (
     <FormDialog
-      title="Save as audience"
-      submitLabel="Save audience"
+      title={texts.saveAsAudience}
+      submitLabel={texts.saveAudience}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        A prospect list of people identified in these {formatCount(report.totals.visits)} visits, as of today. Later
-        visits don't change it.
+        {texts.prospectListOfPeopleIdentified({ visits: formatCount(report.totals.visits) })}
       </Typography>
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
@@ -72,7 +72,7 @@ export function SaveAudienceButton({ report, search }: SaveAudienceProps) {
   const isEmpty = report.totals.identified === 0;
   return (
     <>
-      <Tooltip title={isEmpty ? 'No one in these visits is identified yet.' : ''}>
+      <Tooltip title={isEmpty ? texts.noOneInTheseVisits : ''}>
         <span>
           <Button
             variant="outlined"
@@ -80,7 +80,7 @@ export function SaveAudienceButton({ report, search }: SaveAudienceProps) {
             disabled={isEmpty}
             onClick={() => setIsOpen(true)}
           >
-            Save as audience
+            {texts.saveAsAudience}
           </Button>
         </span>
       </Tooltip>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useRememberedTexts } from '../../accounts/session/index.ts';
 import { type ChangeSearch, type ReportSearch, reportSearchSchema } from './report-search.ts';
+import { texts } from './reports.texts.ts';
 
 /** What a view remembers: everything but the days, which go on. */
 function toText({ from: _from, to: _to, ...rest }: ReportSearch): string {
@@ -53,7 +54,7 @@ export function SavedViews({ search, onChange }: SavedViewsProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Views
+        {texts.views}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {names.map((view) => (
@@ -70,7 +71,7 @@ export function SavedViews({ search, onChange }: SavedViewsProps) {
             </MenuItem>
             <IconButton
               size="small"
-              aria-label={`Delete the view ${view}`}
+              aria-label={texts.deleteViewView({ view })}
               onClick={() => remember(Object.fromEntries(Object.entries(views).filter(([other]) => other !== view)))}
             >
               <DeleteOutlined fontSize="small" />
@@ -84,23 +85,23 @@ export function SavedViews({ search, onChange }: SavedViewsProps) {
             setName('');
           }}
         >
-          Save this view …
+          {texts.saveThisView}
         </MenuItem>
       </Menu>
       {name === null ? null : (
         <FormDialog
-          title="Save this view"
-          submitLabel="Save view"
+          title={texts.saveThisView2}
+          submitLabel={texts.saveView}
           isBusy={false}
           failure={null}
           onSubmit={save}
           onClose={() => setName(null)}
         >
           <TextField
-            label="Name"
+            label={texts.name}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            helperText="Saves the pixel, filters, interval and baseline. Dates stay as selected."
+            helperText={texts.savesPixelFiltersIntervalAnd}
             slotProps={{ htmlInput: { maxLength: 80 } }}
           />
         </FormDialog>

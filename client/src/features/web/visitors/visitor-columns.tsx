@@ -3,14 +3,15 @@ import { attributeLabel, type Person, type Visitor } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatMoment, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
 import { personName, personPlace } from '../reports/index.ts';
+import { texts } from './visitors.texts.ts';
 
 type Column = GridColDef<Visitor>;
 
 export const consentLabels: Readonly<Record<Visitor['consent'], string>> = {
-  kept: 'Has an id',
-  consented: 'Consented',
-  none: 'Without identity',
-  refused: 'Opt-out signal',
+  kept: texts.hasId,
+  consented: texts.consented,
+  none: texts.withoutIdentity,
+  refused: texts.optOutSignal,
 };
 
 function attribute(name: keyof Person, headerName: string, width: number): Column {
@@ -31,30 +32,30 @@ function plain(field: keyof Visitor, headerName: string, width: number): Column 
 }
 
 const columns: readonly Column[] = [
-  { field: 'last_seen', headerName: 'Last seen', width: 150, valueFormatter: formatMoment },
-  { field: 'visits', headerName: 'Visits', width: 80, type: 'number' },
-  { field: 'pages', headerName: 'Pages', width: 80, type: 'number' },
+  { field: 'last_seen', headerName: texts.lastSeen, width: 150, valueFormatter: formatMoment },
+  { field: 'visits', headerName: texts.visits, width: 80, type: 'number' },
+  { field: 'pages', headerName: texts.pages, width: 80, type: 'number' },
   {
     field: 'seconds',
-    headerName: 'Engaged',
+    headerName: texts.engaged,
     width: 100,
     type: 'number',
     valueFormatter: (value: number) => formatSeconds(value),
   },
-  plain('source', 'Source', 120),
+  plain('source', texts.source, 120),
   {
     field: 'place',
-    headerName: 'Location',
+    headerName: texts.location,
     minWidth: 140,
     flex: 1,
     sortable: false,
     valueGetter: (_value, { person }) => personPlace(person),
   },
-  attribute('age_range', 'Age', 110),
-  attribute('income_range', 'Income', 170),
+  attribute('age_range', texts.age, 110),
+  attribute('income_range', texts.income, 170),
   {
     field: 'confidence',
-    headerName: 'Confidence',
+    headerName: texts.confidence,
     width: 104,
     sortable: false,
     align: 'right',
@@ -63,22 +64,22 @@ const columns: readonly Column[] = [
   },
   {
     field: 'consent',
-    headerName: 'Consent',
+    headerName: texts.consent,
     width: 140,
     sortable: false,
     valueFormatter: (value: Visitor['consent']) => consentLabels[value],
   },
-  attribute('company', 'Company', 190),
-  attribute('gender', 'Gender', 90),
-  attribute('homeowner', 'Home', 140),
-  attribute('seniority_level', 'Seniority', 120),
-  { field: 'first_seen', headerName: 'First seen', width: 150, valueFormatter: formatMoment },
-  plain('last_page', 'Last page', 200),
-  plain('device', 'Device', 88),
-  plain('browser', 'Browser', 116),
-  plain('platform', 'Platform', 90),
-  plain('language', 'Language', 90),
-  plain('time_zone', 'Time zone', 150),
+  attribute('company', texts.company, 190),
+  attribute('gender', texts.gender, 90),
+  attribute('homeowner', texts.home, 140),
+  attribute('seniority_level', texts.seniority, 120),
+  { field: 'first_seen', headerName: texts.firstSeen, width: 150, valueFormatter: formatMoment },
+  plain('last_page', texts.lastPage, 200),
+  plain('device', texts.device, 88),
+  plain('browser', texts.browser, 116),
+  plain('platform', texts.platform, 90),
+  plain('language', texts.language, 90),
+  plain('time_zone', texts.timeZone, 150),
 ];
 
 /** Shown only when somebody chooses them. */
@@ -104,7 +105,7 @@ export function visitorTableColumns(visitors: readonly Visitor[]): Column[] {
   return [
     {
       field: 'name',
-      headerName: 'Visitor',
+      headerName: texts.visitor,
       minWidth: isMixed ? 220 : 170,
       flex: 1.2,
       valueGetter: (_value, { person }) => personName(person),
@@ -119,7 +120,7 @@ export function visitorTableColumns(visitors: readonly Visitor[]): Column[] {
           </Typography>
           {isMixed && row.is_sample ? (
             <Typography variant="caption" component="span" sx={{ color: 'warning.main', ml: 1 }}>
-              sample
+              {texts.sample}
             </Typography>
           ) : null}
         </>

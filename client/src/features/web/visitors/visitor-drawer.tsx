@@ -20,6 +20,7 @@ import { TagsOf } from '../../audiences/tags/index.ts';
 import { consentLabels } from './visitor-columns.tsx';
 import { VisitorTimeline } from './visitor-timeline.tsx';
 import { useSuppressVisitor, visitorOptions } from './visitors.queries.ts';
+import { texts } from './visitors.texts.ts';
 
 /** The identifier, where and when it was given, and how sure it is. */
 function Reason({ details }: { readonly details: VisitorDetails }) {
@@ -27,19 +28,21 @@ function Reason({ details }: { readonly details: VisitorDetails }) {
   if (person === null) return null;
   const where =
     evidence === null
-      ? "with an event that's no longer stored"
-      : `${evidence.type === 'form' ? `with the form “${evidence.name}”` : 'by your page'} on ${evidence.path}, ${formatMoment(evidence.at)}`;
+      ? texts.withEventThatsNoLonger
+      : evidence.type === 'form'
+        ? texts.withFormOnPath({ name: evidence.name, path: evidence.path, at: formatMoment(evidence.at) })
+        : texts.byYourPageOnPath({ path: evidence.path, at: formatMoment(evidence.at) });
   return (
-    <Box component="section" aria-label="Evidence">
+    <Box component="section" aria-label={texts.evidence}>
       <Typography variant="overline" color="textSecondary">
-        Evidence
+        {texts.evidence}
       </Typography>
-      <Typography variant="body2">
-        The visitor gave an email address {where}. Its fingerprint is that of this person’s address in the consumer
-        file.
-      </Typography>
+      <Typography variant="body2">{texts.visitorGaveEmailAddressWhere({ where })}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        Confidence {formatShare(person.match.confidence)}, matched {formatMoment(person.match.at)}
+        {texts.confidenceConfidenceMatchedAt({
+          confidence: formatShare(person.match.confidence),
+          at: formatMoment(person.match.at),
+        })}
       </Typography>
     </Box>
   );
@@ -52,7 +55,7 @@ function Keeping({ person }: { readonly person: Person }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <Button variant="outlined" size="small" startIcon={<PlaylistAdd />} onClick={() => setIsAdding(true)}>
-        Add to list
+        {texts.addToList}
       </Button>
       <TagsOf modelType="consumer" id={person.id} name={name} />
       {isAdding ? <AddToListDialog who={name} consumers={[person.id]} onClose={() => setIsAdding(false)} /> : null}
@@ -67,13 +70,13 @@ function Suppression({ visitor, onDone }: { readonly visitor: Visitor; readonly 
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
-        Suppress this person
+        {texts.suppressThisPerson}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Suppress ${personName(visitor.person)}?`}
-          text="This person will no longer be identified, counted, listed, exported or mailed in your account. You can lift this under Opted-out people."
-          confirmLabel="Suppress"
+          title={texts.suppressPerson({ person: personName(visitor.person) })}
+          text={texts.thisPersonWillNoLonger}
+          confirmLabel={texts.suppress}
           color="error"
           onConfirm={async () => {
             await suppress.mutateAsync({ params: { id: visitor.visitor_id } });
@@ -95,7 +98,7 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
         <Box>
           <Typography variant="h1">{personName(person)}</Typography>
           <Typography color="textSecondary">
-            {person === null ? 'This visitor has not been identified.' : personPlace(person)}
+            {person === null ? texts.thisVisitorHasNotBeen : personPlace(person)}
           </Typography>
           {visitor.is_sample ? (
             <Box sx={{ mt: 1 }}>
@@ -103,12 +106,12 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
             </Box>
           ) : null}
         </Box>
-        <IconButton onClick={onClose} aria-label="Close">
+        <IconButton onClick={onClose} aria-label={texts.close}>
           <CloseIcon />
         </IconButton>
       </Stack>
       {person === null ? null : <Keeping person={person} />}
-      {person === null ? null : <Facts title="Person" facts={personFacts(person)} />}
+      {person === null ? null : <Facts title={texts.person} facts={personFacts(person)} />}
       {details === undefined ? null : <Reason details={details} />}
       {details?.own_person_id == null ? null : (
         <ButtonLink
@@ -119,26 +122,26 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
           sx={{ alignSelf: 'flex-start' }}
           onClick={onClose}
         >
-          Full profile
+          {texts.fullProfile}
         </ButtonLink>
       )}
       <Facts
-        title="Visitor"
+        title={texts.visitor}
         facts={[
-          { label: 'Visits', value: String(visitor.visits) },
-          { label: 'First source', value: visitor.source },
+          { label: texts.visits, value: String(visitor.visits) },
+          { label: texts.firstSource, value: visitor.source },
           {
-            label: 'Device',
+            label: texts.device,
             value: [visitor.device, visitor.browser, visitor.platform].filter((part) => part !== '').join(', '),
           },
-          { label: 'Time zone', value: visitor.time_zone },
-          { label: 'Consent', value: consentLabels[visitor.consent] },
+          { label: texts.timeZone, value: visitor.time_zone },
+          { label: texts.consent, value: consentLabels[visitor.consent] },
         ]}
       />
       <Suppression visitor={visitor} onDone={onClose} />
-      <Stack spacing={2} component="section" aria-label="Timeline">
+      <Stack spacing={2} component="section" aria-label={texts.timeline}>
         <Typography variant="overline" color="textSecondary">
-          Timeline
+          {texts.timeline}
         </Typography>
         {details === undefined ? (
           <Skeleton variant="rounded" height={160} />
@@ -147,7 +150,7 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
             <VisitorTimeline entries={details.timeline} />
             {details.is_cut ? (
               <Typography variant="caption" color="textSecondary">
-                Earlier events aren't shown.
+                {texts.earlierEventsArentShown}
               </Typography>
             ) : null}
           </>
@@ -171,7 +174,7 @@ export function VisitorDrawer({ visitor, isOpen, onClose }: VisitorDrawerProps) 
       anchor="right"
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: 480, maxWidth: '100vw' }, 'aria-label': 'Visitor' } }}
+      slotProps={{ paper: { sx: { width: 480, maxWidth: '100vw' }, 'aria-label': texts.visitor } }}
     >
       {visitor === null ? null : <Details visitor={visitor} onClose={onClose} />}
     </Drawer>

@@ -11,6 +11,7 @@ import { useTagColumn } from '../../audiences/tags/index.ts';
 import { hiddenAtFirst, visitorTableColumns } from './visitor-columns.tsx';
 import { VisitorDrawer } from './visitor-drawer.tsx';
 import { visitorsOptions } from './visitors.queries.ts';
+import { texts } from './visitors.texts.ts';
 
 const firstPage = { page: 0, perPage: 20 };
 const sortable = ['last_seen', 'first_seen', 'visits', 'pages', 'seconds', 'name'] as const;
@@ -71,11 +72,11 @@ export function VisitorList({ title, tab, text, empty }: VisitorListProps) {
         <DataTable
           {...remembered}
           {...table}
-          label="Visitors"
+          label={texts.visitors}
           rows={visitors.map((visitor) => ({ ...visitor, id: visitor.visitor_id + visitor.pixel_uuid }))}
           columns={[...visitorTableColumns(visitors), tags.column]}
           orderable={sortable}
-          emptyText="No visitors in this selection"
+          emptyText={texts.noVisitorsInThisSelection}
           isCompact
           onOpen={(visitor) => {
             setOpened(visitor);

@@ -3,15 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@acquaint/contract';
 import { formatClock, formatDay, formatSeconds } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { texts as words } from './visitors.texts.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 
 function describe({ type, name, path, seconds }: TimelineEntry): { readonly what: string; readonly detail: string } {
   const texts: Readonly<Record<string, { what: string; detail: string }>> = {
-    pageview: { what: 'Viewed', detail: path },
-    engagement: { what: `Read for ${formatSeconds(seconds)}`, detail: path },
-    form: { what: `Sent the form “${name}”`, detail: path },
-    identify: { what: 'Gave an email address', detail: path },
-    click: { what: 'Clicked an outbound link', detail: name },
-    download: { what: 'Downloaded', detail: name },
+    pageview: { what: words.viewed, detail: path },
+    engagement: { what: words.readForSeconds({ seconds: formatSeconds(seconds) }), detail: path },
+    form: { what: words.sentFormName({ name }), detail: path },
+    identify: { what: words.gaveEmailAddress, detail: path },
+    click: { what: words.clickedOutboundLink, detail: name },
+    download: { what: words.downloaded, detail: name },
     custom: { what: name, detail: path },
   };
   return texts[type] ?? { what: type, detail: path };
@@ -24,7 +26,7 @@ function byVisit(
   return [...Map.groupBy(entries, (entry) => entry.visit_id)].map(([id, own]) => ({
     id,
     at: own.at(-1)?.at ?? '',
-    source: own.map((entry) => entry.source).findLast((source) => source !== '') ?? 'Direct',
+    source: own.map((entry) => entry.source).findLast((source) => source !== '') ?? words.direct,
     code: own.find((entry) => entry.qr_code !== null)?.qr_code ?? null,
     entries: own,
   }));
@@ -33,17 +35,17 @@ function byVisit(
 /** What a visitor did, the newest visit first. */
 export function VisitorTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return byVisit(entries).map((visit) => (
-    <Box key={visit.id} component="section" aria-label={`Visit of ${formatDay(visit.at)}`}>
+    <Box key={visit.id} component="section" aria-label={words.visitOfAt({ at: formatDay(visit.at) })}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {formatDay(visit.at)}{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          from {visit.source}
+          {words.fromSource({ source: visit.source })}
           {visit.code === null ? null : (
             <>
-              , QR code{' '}
-              <TextLink to="/qr-code/$id" params={{ id: visit.code.id }}>
-                {visit.code.name}
-              </TextLink>
+              <RichText
+                text={words.qrCodeName({ name: visit.code.name })}
+                parts={{ link: <TextLink to="/qr-code/$id" params={{ id: visit.code.id }} /> }}
+              />
             </>
           )}
         </Typography>

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PeopleList, ReviewQueue } from '../../people/people/index.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { VisitorList } from './visitor-list.tsx';
+import { texts } from './visitors.texts.ts';
 
 /** The visitors of the last 30 days, people whom the account knows, or pairs that could be one. */
 type VisitorsPageTab = VisitorTab | 'people' | 'review';
@@ -25,21 +26,21 @@ export interface VisitorsPageProps {
 
 const tabs: Readonly<Record<VisitorTab, { readonly label: string; readonly title: string; readonly empty: string }>> = {
   all: {
-    label: 'All',
-    title: 'All visitors',
-    empty: "Visitors appear within seconds once a pixel's snippet is on your pages.",
+    label: texts.all,
+    title: texts.allVisitors,
+    empty: texts.visitorsAppearWithinSecondsOnce,
   },
   identified: {
-    label: 'Identified',
-    title: 'Identified people',
-    empty: 'Visitors are identified when they enter an email address that matches someone in your consumer file.',
+    label: texts.identified,
+    title: texts.identifiedPeople,
+    empty: texts.visitorsAreIdentifiedWhenThey,
   },
   companies: {
-    label: 'Companies',
-    title: 'People with a company',
-    empty: 'No one identified in the last 30 days has a company in the consumer file.',
+    label: texts.companies,
+    title: texts.peopleWithCompany,
+    empty: texts.noOneIdentifiedInLast,
   },
-  new: { label: 'New', title: 'New visitors', empty: 'No new visitors in the last 30 days.' },
+  new: { label: texts.new, title: texts.newVisitors, empty: texts.noNewVisitorsInLast },
 };
 
 function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: string }) {
@@ -52,11 +53,11 @@ function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: stri
       empty={
         <EmptyState
           icon={<GroupOutlined />}
-          title="No one here yet"
+          title={texts.noOneHereYet}
           text={empty}
           action={
             <ButtonLink to="/tracking" variant="contained">
-              Tracking pixels
+              {texts.trackingPixels}
             </ButtonLink>
           }
         />
@@ -69,15 +70,15 @@ function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: stri
 export function VisitorsPage({ tab, text, person, onPerson, onChange }: VisitorsPageProps) {
   return (
     <Page
-      title="Visitors"
-      subtitle="Your visitors from the last 30 days and the people you know."
+      title={texts.visitors}
+      subtitle={texts.yourVisitorsFromLast30}
       actions={
         <>
           <ButtonLink to="/visitors/opted-out" variant="outlined">
-            Opted-out people
+            {texts.optedOutPeople}
           </ButtonLink>
           <ButtonLink to="/visitors/import" variant="contained" startIcon={<UploadOutlined />}>
-            Import people
+            {texts.importPeople}
           </ButtonLink>
         </>
       }
@@ -90,19 +91,19 @@ export function VisitorsPage({ tab, text, person, onPerson, onChange }: Visitors
         <Tabs
           value={tab}
           onChange={(_event, value: VisitorsPageTab) => onChange({ tab: value, text })}
-          aria-label="Visitor filter"
+          aria-label={texts.visitorFilter}
           variant="scrollable"
           scrollButtons={false}
         >
           {visitorTabs.map((value) => (
             <Tab key={value} value={value} label={tabs[value].label} />
           ))}
-          <Tab value="people" label="Your people" />
-          <Tab value="review" label="Review" />
+          <Tab value="people" label={texts.yourPeople} />
+          <Tab value="review" label={texts.review} />
         </Tabs>
         {tab === 'review' ? null : (
           <SearchField
-            label={tab === 'people' ? 'Search people' : 'Search name, city, company, page or source'}
+            label={tab === 'people' ? texts.searchPeople : texts.searchNameCityCompanyPage}
             value={text}
             onChange={(next) => onChange({ tab, text: next })}
           />

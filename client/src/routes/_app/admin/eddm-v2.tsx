@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AreasPage } from '../../../features/mail/eddm/index.ts';
+import { texts } from '../../../layout/pages.texts.ts';
 
 export const Route = createFileRoute('/_app/admin/eddm-v2')({ component: NextEddm });
 
 function NextEddm() {
-  return <AreasPage title="EDDM (WIP)" />;
+  return <AreasPage title={texts.eddmWip} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DesignStartPage } from '../../../features/creative/ad-builder/index.ts';
+import { texts } from '../../../layout/pages.texts.ts';
 
 export const Route = createFileRoute('/_app/assets/create')({
   loader: async ({ context }) => {
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_app/assets/create')({
 });
 
 function Create() {
-  return <DesignStartPage title="Create Asset" />;
+  return <DesignStartPage title={texts.createAsset} />;
 }

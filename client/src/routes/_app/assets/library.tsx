@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnDesigns } from '../../../features/creative/ad-builder/index.ts';
 import { AssetLibraryPage, assetSearch } from '../../../features/creative/assets/index.ts';
+import { texts } from '../../../layout/pages.texts.ts';
 
 export const Route = createFileRoute('/_app/assets/library')({
   validateSearch: assetSearch,
@@ -15,7 +16,7 @@ function Library() {
         <OwnDesigns
           search={search}
           isTrash={isTrash}
-          nothing={isTrash ? 'No design is in the trash.' : 'No design is called that, or there is none yet.'}
+          nothing={isTrash ? texts.noDesignIsInTrash : texts.noDesignIsCalledThat}
         />
       )}
     />

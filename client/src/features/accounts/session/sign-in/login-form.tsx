@@ -16,6 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
 import { type SecondStep, signIn } from '../session.queries.ts';
 import { useSuggestedPasskey } from './use-suggested-passkey.ts';
+import { texts } from '../session.texts.ts';
 
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
@@ -49,15 +50,15 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
       actions={
         <>
           <Button type="submit" variant="contained" size="large" loading={mutation.isPending || mutation.isSuccess}>
-            Login
+            {texts.login}
           </Button>
-          <PasskeyButton label="Sign in with a passkey" onSignedIn={onSignedIn} />
+          <PasskeyButton label={texts.signInWithPasskey} onSignedIn={onSignedIn} />
           <ButtonLink to="/single-sign-on" search={{ redirect }}>
-            Single sign-on
+            {texts.singleSignOn}
           </ButtonLink>
           {demo === null ? null : (
             <Chip
-              label={`Demo sign-in: ${demo.email}`}
+              label={texts.demoSignInEmail({ email: demo.email })}
               variant="outlined"
               color="warning"
               onClick={() => form.reset(demo)}
@@ -71,15 +72,15 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
       {isLockedOut ? <Alert severity="error">{mutation.error?.message}</Alert> : null}
       <FormTextField
         name="email"
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username webauthn"
         size="medium"
         slotProps={{ htmlInput: { maxLength: 256 }, inputLabel: { shrink: true } }}
       />
-      <FormPasswordField name="password" label="Password" autoComplete="current-password" size="medium" />
+      <FormPasswordField name="password" label={texts.password} autoComplete="current-password" size="medium" />
       <TextLink to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-end' }}>
-        Forgot your password?
+        {texts.forgotYourPassword}
       </TextLink>
     </Form>
   );

@@ -9,19 +9,21 @@ import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import type { SecondStep } from '../session.queries.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import { texts } from '../session.texts.ts';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
 
 /** Sign-in, beside a calm picture on wide screens. */
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  usePageTitle('Login');
+  usePageTitle(texts.login);
   const [step, setStep] = useState<SecondStep | null>(null);
   return (
     <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <Stack sx={{ justifyContent: 'center', px: { xs: 2.5, sm: 6 }, py: 6 }}>
         <Stack spacing={3.5} sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
           <Box>
-            <Typography variant="h1">Welcome back</Typography>
+            <Typography variant="h1">{texts.welcomeBack}</Typography>
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-              Sign in to see who visited.
+              {texts.signInToSeeWho}
             </Typography>
           </Box>
           {step === null ? (
@@ -30,14 +32,13 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
             <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
           )}
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-            No account yet?{' '}
-            <MuiLink component={Link} to="/register">
-              Register
-            </MuiLink>
-            {' · '}
-            <MuiLink component={Link} to="/policy">
-              Privacy policy
-            </MuiLink>
+            <RichText
+              text={texts.noAccountYetRegisterPrivacy}
+              parts={{
+                link: <MuiLink component={Link} to="/register" />,
+                link2: <MuiLink component={Link} to="/policy" />,
+              }}
+            />
           </Typography>
         </Stack>
       </Stack>

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { tokens } from '../../../../theme/tokens.ts';
 import video from './login-background.webm';
+import { texts } from '../session.texts.ts';
 
 /** Whether somebody has asked to be spared what is not needed; not every browser says. */
 function savesData(): boolean {
@@ -55,7 +56,7 @@ export function LoginVideo() {
       />
       <IconButton
         onClick={toggle}
-        aria-label={isPlaying ? 'Pause the background video' : 'Play the background video'}
+        aria-label={isPlaying ? texts.pauseBackgroundVideo : texts.playBackgroundVideo}
         sx={{ position: 'absolute', right: 16, bottom: 16, color: 'inherit' }}
       >
         {isPlaying ? <PauseOutlined /> : <PlayArrowOutlined />}

@@ -16,6 +16,8 @@ import { formResolver } from '../../../../ui/forms/form-resolver.ts';
 import { useServerForm } from '../../../../ui/forms/use-server-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { adoptSession, type SecondStep } from '../session.queries.ts';
+import { texts } from '../session.texts.ts';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
 
 const fields = z.strictObject({ code: factorCode });
 
@@ -26,10 +28,10 @@ interface SecondStepFormProps {
 }
 
 function codeSentence({ methods }: SecondStep): string {
-  if (!methods.includes('totp')) return 'Lost your device? Enter one of your recovery codes.';
+  if (!methods.includes('totp')) return texts.lostYourDeviceEnterOne;
   return methods.includes('recovery_code')
-    ? 'Enter the code from your authenticator app, or one of your recovery codes.'
-    : 'Enter the code from your authenticator app.';
+    ? texts.enterCodeFromYourAuthenticator
+    : texts.enterCodeFromYourAuthenticatorApp;
 }
 
 /** A code of the authenticator app, or a recovery code. */
@@ -57,13 +59,13 @@ function CodeForm({ step, onSignedIn }: Omit<SecondStepFormProps, 'onBack'>) {
           size="large"
           loading={finish.isPending}
         >
-          Continue
+          {texts.continue}
         </Button>
       }
     >
       <Typography>{codeSentence(step)}</Typography>
       <FailureAlert failure={failure} />
-      <FormTextField name="code" label="Code" autoComplete="one-time-code" size="medium" />
+      <FormTextField name="code" label={texts.code} autoComplete="one-time-code" size="medium" />
     </Form>
   );
 }
@@ -74,11 +76,10 @@ function NamedAddressNote() {
   if (address === null) return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      Your passkeys work at{' '}
-      <MuiLink href={address} underline="always">
-        {new URL(address).host}
-      </MuiLink>
-      .
+      <RichText
+        text={texts.yourPasskeysWorkAtHost({ host: new URL(address).host })}
+        parts={{ link: <MuiLink href={address} underline="always" /> }}
+      />
     </Typography>
   );
 }
@@ -89,10 +90,10 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   const hasCode = step.methods.includes('totp') || step.methods.includes('recovery_code');
   return (
     <Stack spacing={2.5}>
-      {hasPasskey ? <PasskeyButton label="Use a passkey" token={step.token} onSignedIn={onSignedIn} /> : null}
+      {hasPasskey ? <PasskeyButton label={texts.usingPasskey} token={step.token} onSignedIn={onSignedIn} /> : null}
       {hasPasskey ? <NamedAddressNote /> : null}
       {hasCode ? <CodeForm step={step} onSignedIn={onSignedIn} /> : null}
-      <Button onClick={onBack}>Back</Button>
+      <Button onClick={onBack}>{texts.back}</Button>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { failureSentence, showUnlessSentence } from '../../../../ui/text/failure
 import type { SecondStep } from '../session.queries.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { arriveFromProvider, goToProvider } from './single-sign-on.queries.ts';
+import { texts } from '../session.texts.ts';
 
 interface LeaveProps {
   /** Where the user wanted to go. */
@@ -29,30 +30,28 @@ export function SingleSignOnPage({ redirect }: LeaveProps) {
   });
   const isLeaving = go.data === true;
   return (
-    <PublicCard title="Single sign-on" text="Sign in with your company's identity provider.">
+    <PublicCard title={texts.singleSignOn} text={texts.signInWithYourCompanys}>
       <Form
         form={form}
         onSubmit={form.save((values) => go.mutateAsync(values), showUnlessSentence)}
         actions={
           <Button type="submit" variant="contained" size="large" loading={go.isPending || isLeaving}>
-            Continue
+            {texts.continue}
           </Button>
         }
       >
         <FailureAlert failure={failureSentence(go.error)} />
-        {go.data === false ? (
-          <Alert severity="info">Single sign-on isn&apos;t set up for this address. Log in with your password.</Alert>
-        ) : null}
-        <FormTextField name="email" label="Work email" type="email" autoComplete="username" size="medium" />
+        {go.data === false ? <Alert severity="info">{texts.singleSignOnIsntSet}</Alert> : null}
+        <FormTextField name="email" label={texts.workEmail} type="email" autoComplete="username" size="medium" />
       </Form>
       <TextLink to="/login" variant="body2">
-        Log in with a password
+        {texts.logInWithPassword}
       </TextLink>
     </PublicCard>
   );
 }
 
-const unknown = 'This sign-in was started in another browser or has expired. Start again.';
+const unknown = texts.thisSignInWasStarted;
 
 interface ArrivalProps {
   /** The query that the provider sent the browser back with. */
@@ -83,16 +82,16 @@ export function ArrivalPage({ answer, onSignedIn }: ArrivalProps) {
   }, [mutate]);
   if (left !== null)
     return (
-      <PublicCard title="Single sign-on">
+      <PublicCard title={texts.singleSignOn}>
         <SecondStepForm step={left.step} onSignedIn={() => onSignedIn(left.redirect)} onBack={() => setLeft(null)} />
       </PublicCard>
     );
   const failure = arrive.data === null ? unknown : failureSentence(arrive.error);
-  if (failure === null) return <PublicCard title="Single sign-on">Signing you in…</PublicCard>;
+  if (failure === null) return <PublicCard title={texts.singleSignOn}>{texts.signingYouIn}</PublicCard>;
   return (
-    <PublicCard title="Single sign-on">
+    <PublicCard title={texts.singleSignOn}>
       <FailureAlert failure={failure} />
-      <TextLink to="/single-sign-on">Start again</TextLink>
+      <TextLink to="/single-sign-on">{texts.startAgain}</TextLink>
     </PublicCard>
   );
 }

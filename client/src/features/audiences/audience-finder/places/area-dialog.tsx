@@ -17,6 +17,7 @@ import { AreaMap } from './area-map.tsx';
 import { type AreaView, viewAt, viewOf, wholeMap } from './area-view.ts';
 import { PlaceSearch } from '../../places/index.ts';
 import { bundled } from '../../../../platform/api/query.ts';
+import { texts } from '../audience-finder.texts.ts';
 
 export interface AreaDialogProps {
   readonly corners: readonly Position[];
@@ -30,7 +31,7 @@ const near = 16;
 function GoTo({ onView }: { readonly onView: (view: AreaView) => void }) {
   return (
     <PlaceSearch
-      label="Go to"
+      label={texts.goTo}
       value=""
       onChoose={(place) => {
         const point = place === null ? null : toMap([place.longitude, place.latitude]);
@@ -52,7 +53,7 @@ function Corners({ corners, onChange }: CornersProps) {
   return (
     <Stack
       component="ol"
-      aria-label="Corners"
+      aria-label={texts.corners}
       spacing={1}
       sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto', pt: 1 }}
     >
@@ -62,7 +63,7 @@ function Corners({ corners, onChange }: CornersProps) {
           <TextField
             type="number"
             size="small"
-            label={`Latitude ${index + 1}`}
+            label={texts.latitudeIndex({ index: index + 1 })}
             value={latitude}
             onChange={({ target }) => change(index, [longitude, Number(target.value)])}
             slotProps={{ htmlInput: { min: -90, max: 90, step: 0.01 } }}
@@ -70,13 +71,13 @@ function Corners({ corners, onChange }: CornersProps) {
           <TextField
             type="number"
             size="small"
-            label={`Longitude ${index + 1}`}
+            label={texts.longitudeIndex({ index: index + 1 })}
             value={longitude}
             onChange={({ target }) => change(index, [Number(target.value), latitude])}
             slotProps={{ htmlInput: { min: -180, max: 180, step: 0.01 } }}
           />
           <IconButton
-            aria-label={`Remove corner ${index + 1}`}
+            aria-label={texts.removeCornerIndex({ index: index + 1 })}
             size="small"
             onClick={() => onChange(corners.toSpliced(index, 1))}
           >
@@ -106,9 +107,9 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
   const zoomBy = (factor: number) => () => setView(({ middle, zoom }) => viewAt(middle, zoom * factor));
   return (
     <FormDialog
-      title="Draw an area"
+      title={texts.drawArea}
       maxWidth="md"
-      submitLabel={corners.length < 3 ? 'Add at least three corners' : 'Use this area'}
+      submitLabel={corners.length < 3 ? texts.addAtLeastThreeCorners : texts.usingThisArea}
       isDisabled={corners.length < 3}
       isBusy={false}
       failure={null}
@@ -117,18 +118,18 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
     >
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', pt: 1 }}>
         <GoTo onView={setView} />
-        <IconButton aria-label="Zoom in" onClick={zoomBy(1.6)}>
+        <IconButton aria-label={texts.zoomIn} onClick={zoomBy(1.6)}>
           <Add />
         </IconButton>
-        <IconButton aria-label="Zoom out" onClick={zoomBy(1 / 1.6)}>
+        <IconButton aria-label={texts.zoomOut} onClick={zoomBy(1 / 1.6)}>
           <Remove />
         </IconButton>
-        <Button onClick={() => setView(wholeMap)}>Whole map</Button>
+        <Button onClick={() => setView(wholeMap)}>{texts.wholeMap}</Button>
         <Button disabled={corners.length === 0} onClick={() => setCorners(corners.slice(0, -1))}>
-          Undo corner
+          {texts.undoCorner}
         </Button>
         <Button disabled={corners.length === 0} onClick={() => setCorners([])}>
-          Clear
+          {texts.clear}
         </Button>
         <Button
           disabled={isFull}
@@ -137,7 +138,7 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
             if (corner !== null) add(corner);
           }}
         >
-          Add corner in the middle
+          {texts.addCornerInMiddle}
         </Button>
       </Stack>
       {shapes === undefined ? (
@@ -153,7 +154,7 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
         />
       )}
       <Typography variant="body2" color="textSecondary">
-        Click to add corners and drag to move them. Scroll to zoom, drag the map to pan.
+        {texts.clickToAddCornersAnd}
       </Typography>
       <Corners corners={corners} onChange={setCorners} />
     </FormDialog>

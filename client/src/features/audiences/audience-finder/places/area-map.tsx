@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Counties } from '../../../../ui/charts/county-shapes.ts';
 import { fromMap, type MapPoint, type Position, toMap } from '../../../../ui/charts/us-projection.ts';
 import { type AreaView, boxOf, viewAt, zoomAround } from './area-view.ts';
+import { texts } from '../audience-finder.texts.ts';
 
 export interface AreaMapProps {
   readonly shapes: Counties;
@@ -111,7 +112,7 @@ export function AreaMap({ shapes, corners, view, onView, onAdd, onMove }: AreaMa
       ref={svg}
       component="svg"
       tabIndex={0}
-      aria-label="Drawing map: click to add a corner, drag to move it, use the arrow keys to pan and plus and minus to zoom"
+      aria-label={texts.drawingMapClickToAdd}
       viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       onPointerDown={(event) => begin(event, null)}
       onPointerMove={move}
@@ -153,7 +154,7 @@ export function AreaMap({ shapes, corners, view, onView, onAdd, onMove }: AreaMa
           style={{ cursor: 'grab' }}
           onPointerDown={(event) => begin(event, index)}
         >
-          <title>{`Corner ${index + 1}`}</title>
+          <title>{texts.cornerIndex({ index: index + 1 })}</title>
         </circle>
       ))}
     </Box>

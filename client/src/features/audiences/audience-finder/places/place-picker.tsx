@@ -7,6 +7,7 @@ import { cornersOf, textsOf } from '@acquaint/engine';
 import { useState } from 'react';
 import { PlaceSearch, usePlaces } from '../../places/index.ts';
 import { AreaDialog } from './area-dialog.tsx';
+import { texts as words } from '../audience-finder.texts.ts';
 
 export interface PlacePickerProps {
   readonly rule: Rule;
@@ -62,7 +63,7 @@ export function PlacePicker({ rule, field, onChange }: PlacePickerProps) {
         <TextField
           {...params}
           label={field.label}
-          placeholder={kind === 'zip' ? '78701 or 78701-78705' : 'Start typing'}
+          placeholder={kind === 'zip' ? words.n78701Or7870178705 : words.startTyping}
         />
       )}
       sx={{ flex: 1, minWidth: 240 }}
@@ -76,7 +77,7 @@ function AreaPicker({ rule, onChange }: PlacePickerProps) {
   return (
     <>
       <Button variant="outlined" startIcon={<Draw />} onClick={() => setIsDrawing(true)}>
-        {corners.length === 0 ? 'Draw an area' : `Area of ${corners.length} corners`}
+        {corners.length === 0 ? words.drawArea : words.areaOfCountCorners({ count: corners.length })}
       </Button>
       {isDrawing ? (
         <AreaDialog
@@ -100,14 +101,14 @@ function CirclePicker({ rule, onChange }: PlacePickerProps) {
       <TextField
         type="number"
         size="small"
-        label="Miles"
+        label={words.miles}
         value={rule.miles ?? ''}
         onChange={({ target }) => onChange({ miles: target.value === '' ? undefined : Number(target.value) })}
         slotProps={{ htmlInput: { min: 0.1, max: 500, step: 0.1 } }}
         sx={{ width: 100 }}
       />
       <PlaceSearch
-        label="Around"
+        label={words.around}
         value={center?.name ?? ''}
         onChoose={(place) =>
           onChange({

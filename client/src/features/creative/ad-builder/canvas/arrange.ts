@@ -12,6 +12,7 @@ import {
   withNewIds,
 } from '@acquaint/engine';
 import { newNodeId } from '../editor-state.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 const batch = (commands: readonly SceneCommand[]): SceneCommand => ({ type: 'batch', commands });
 
@@ -118,7 +119,7 @@ export function groupNodes(scene: Scene, ids: readonly string[]): { command: Sce
   const group: SceneGroup = {
     id,
     type: 'group',
-    name: 'Group',
+    name: texts.group,
     x,
     y,
     w: Math.max(1, Math.ceil(bounds.w)),

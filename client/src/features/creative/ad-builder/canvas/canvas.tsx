@@ -11,6 +11,7 @@ import { Rulers, rulerWidth } from './rulers.tsx';
 import { SelectionOverlay } from './selection-overlay.tsx';
 import { TextEditing } from './text-editing.tsx';
 import { type Drafts, draftsOf, type Gesture, useGesture } from './use-gesture.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 export interface CanvasProps {
   /** Pixels of a micrometer. */
@@ -96,7 +97,7 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
         ref={svg}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a drawing there are no tags of groups
         role="group"
-        aria-label={`Page ${page.name}`}
+        aria-label={texts.pageName({ name: page.name })}
         width={view.width * zoom}
         height={view.height * zoom}
         viewBox={`${-over} ${-over} ${view.width} ${view.height}`}

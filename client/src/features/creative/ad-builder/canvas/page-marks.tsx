@@ -1,11 +1,12 @@
 import type { Scene, SceneZone } from '@acquaint/contract';
 import type { Guide } from './snapping.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 const zoneLabels: Readonly<Record<SceneZone['kind'], string>> = {
-  address: 'Address',
-  indicia: 'Postage',
-  barcode: 'Postal barcode',
-  return_address: 'Return address',
+  address: texts.address,
+  indicia: texts.postage,
+  barcode: texts.postalBarcode,
+  return_address: texts.returnAddress,
 };
 
 /** Everything around the page and its bleed. */

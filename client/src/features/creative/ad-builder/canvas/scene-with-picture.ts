@@ -1,5 +1,6 @@
 import { type Asset, imageUpload, type Scene } from '@acquaint/contract';
 import { blankScene, newImage, scenePresets } from '@acquaint/engine';
+import { texts } from '../ad-builder.texts.ts';
 
 type Picture = Pick<Asset, 'id' | 'version' | 'name' | 'alt' | 'pages' | 'print_mm'>;
 
@@ -7,7 +8,7 @@ type Picture = Pick<Asset, 'id' | 'version' | 'name' | 'alt' | 'pages' | 'print_
 export const shownFiles = [...imageUpload.types, 'application/pdf'].join(',');
 
 /** Said of a file that is in the library but cannot be shown. */
-export const unreadable = "It's in the library but can't be used in designs: it's locked, damaged or not an image.";
+export const unreadable = texts.itsInLibraryButCant;
 
 const micrometersOf = (millimeters: number): number => Math.round(millimeters * 1_000);
 /** So much larger may a PDF be than the page with its bleed, and be taken for it. */

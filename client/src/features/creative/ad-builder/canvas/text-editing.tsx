@@ -17,6 +17,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { useEditor } from '../editor-context.ts';
 import { ItemView } from './item-view.tsx';
 import { replaceText, styleText, textOf } from './text-runs.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 export interface TextEditingProps {
   readonly node: SceneNodeOf<'text'>;
@@ -201,7 +202,7 @@ export function TextEditing({ node, matrix, zoom }: TextEditingProps) {
         <textarea
           ref={field}
           className="text-field"
-          aria-label="Text"
+          aria-label={texts.text}
           value={value}
           maxLength={5_000}
           spellCheck={false}

@@ -15,6 +15,7 @@ import { boundsOfAll, moveBy, movablePlaces } from './arrange.ts';
 import { useEditor } from '../editor-context.ts';
 import { type Guide, snapBox, type SnapLines, snapLines, snapPoint } from './snapping.ts';
 import { cornerAcross, growAround, growth, type Handle, resizeNode, rotationTo } from './transform.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 /** What the pointer does now. */
 export type Gesture =
@@ -150,7 +151,7 @@ function pulled(gesture: Gesture, pull: Pull): Gesture {
 function commandOf(gesture: Exclude<Gesture, Marquee>): { command: SceneCommand; say: string } | null {
   if (gesture.kind === 'move') {
     const { places, dx, dy } = gesture;
-    return dx === 0 && dy === 0 ? null : { command: moveBy(places, dx, dy), say: 'Moved' };
+    return dx === 0 && dy === 0 ? null : { command: moveBy(places, dx, dy), say: texts.moved };
   }
   const places = gesture.kind === 'shape' ? [gesture.place] : gesture.places;
   const drafts = draftsOf(gesture);
@@ -158,7 +159,7 @@ function commandOf(gesture: Exclude<Gesture, Marquee>): { command: SceneCommand;
     const values = changedValues(node, drafts.get(node.id) ?? node);
     return Object.keys(values).length === 0 ? [] : [{ type: 'set_node', id: node.id, values }];
   });
-  const say = gesture.kind === 'shape' && gesture.handle === null ? 'Turned' : 'Resized';
+  const say = gesture.kind === 'shape' && gesture.handle === null ? texts.turned : texts.resized;
   return commands.length === 0 ? null : { command: { type: 'batch', commands }, say };
 }
 

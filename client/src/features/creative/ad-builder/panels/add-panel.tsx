@@ -7,12 +7,13 @@ import { sceneShapes, type TextStyle } from '@acquaint/contract';
 import { brandPaints, newImage, newQr, newShape, newText, shapePath, svgPathData } from '@acquaint/engine';
 import { IconPicker } from './icon-picker.tsx';
 import { useInsert } from './use-insert.ts';
+import { texts as words } from '../ad-builder.texts.ts';
 
 const texts: readonly (readonly [label: string, style: Partial<TextStyle>, width: number, height: number])[] = [
-  ['Heading', { font: 'brand:heading', weight: 700, size: 3_200 }, 120_000, 18_000],
-  ['Subheading', { font: 'brand:heading', weight: 600, size: 1_800 }, 100_000, 11_000],
-  ['Body text', { size: 1_100 }, 90_000, 24_000],
-  ['Small print', { size: 750 }, 90_000, 8_000],
+  [words.heading, { font: 'brand:heading', weight: 700, size: 3_200 }, 120_000, 18_000],
+  [words.subheading, { font: 'brand:heading', weight: 600, size: 1_800 }, 100_000, 11_000],
+  [words.bodyText, { size: 1_100 }, 90_000, 24_000],
+  [words.smallPrint, { size: 750 }, 90_000, 8_000],
 ];
 
 function Heading({ children }: { readonly children: string }) {
@@ -29,7 +30,7 @@ export function AddPanel() {
   return (
     <Stack spacing={2}>
       <Stack spacing={1}>
-        <Heading>Text</Heading>
+        <Heading>{words.text}</Heading>
         {texts.map(([label, style, w, h]) => (
           <Button
             key={label}
@@ -43,12 +44,12 @@ export function AddPanel() {
         ))}
       </Stack>
       <Stack spacing={1}>
-        <Heading>Shapes</Heading>
+        <Heading>{words.shapes}</Heading>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))', gap: 0.5 }}>
           {sceneShapes.map((shape) => (
             <ButtonBase
               key={shape}
-              aria-label={`Add ${shape}`}
+              aria-label={words.addShape({ shape })}
               sx={{ p: 1, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
               onClick={() =>
                 insert((id, box) =>
@@ -80,14 +81,14 @@ export function AddPanel() {
         </Box>
       </Stack>
       <Stack spacing={1}>
-        <Heading>More</Heading>
+        <Heading>{words.more}</Heading>
         <Button
           variant="outlined"
           color="inherit"
           sx={{ borderColor: 'divider' }}
-          onClick={() => insert((id, box) => ({ ...newQr(id, box(30_000, 30_000)), name: 'QR code' }))}
+          onClick={() => insert((id, box) => ({ ...newQr(id, box(30_000, 30_000)), name: words.qrCode }))}
         >
-          QR code
+          {words.qrCode}
         </Button>
         <Button
           variant="outlined"
@@ -98,12 +99,12 @@ export function AddPanel() {
               newImage(id, box(50_000, 25_000), {
                 source: { type: 'brand_logo', variant: 'primary' },
                 fit: 'contain',
-                name: 'Logo',
+                name: words.logo,
               }),
             )
           }
         >
-          Brand logo
+          {words.brandLogo}
         </Button>
         <Button
           variant="outlined"
@@ -111,11 +112,11 @@ export function AddPanel() {
           sx={{ borderColor: 'divider' }}
           onClick={() => insert((id, box) => newImage(id, box(70_000, 50_000), { source: { type: 'none' } }))}
         >
-          Picture placeholder
+          {words.picturePlaceholder}
         </Button>
       </Stack>
       <Stack spacing={1}>
-        <Heading>Icons</Heading>
+        <Heading>{words.icons}</Heading>
         <IconPicker />
       </Stack>
     </Stack>

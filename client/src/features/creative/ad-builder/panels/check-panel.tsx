@@ -8,6 +8,7 @@ import { layoutPage, preflight, type PreflightIssue } from '@acquaint/engine';
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { ListCheck } from './list-check.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 /** What a look through the whole design finds, with the values that are shown now. */
 export function usePreflight(): readonly PreflightIssue[] {
@@ -52,7 +53,7 @@ function Issue({ issue }: { readonly issue: PreflightIssue }) {
       {issue.message}{' '}
       {node === null ? null : (
         <Link component="button" onClick={show} sx={{ verticalAlign: 'baseline' }}>
-          Show
+          {texts.show}
         </Link>
       )}
     </Alert>
@@ -65,7 +66,7 @@ export function CheckPanel({ issues }: { readonly issues: readonly PreflightIssu
     <Stack spacing={1.5}>
       {issues.length === 0 ? (
         <Alert icon={<CheckCircleOutlined />} severity="success">
-          Ready to print. No problems found.
+          {texts.readyToPrintNoProblems}
         </Alert>
       ) : (
         issues.map((issue) => <Issue key={`${issue.code} ${issue.node ?? issue.page}`} issue={issue} />)

@@ -13,6 +13,7 @@ import { formatMoment } from '../../../../ui/text/formats.ts';
 import { commentsOptions, useAddComment, useResolveComment } from '../ad-builder.queries.ts';
 import { useEditor } from '../editor-context.ts';
 import { layerName } from '../properties/layer-label.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 function Comment({ comment }: { readonly comment: DesignComment }) {
   const { state, dispatch } = useEditor();
@@ -28,7 +29,11 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
         {comment.body}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        {comment.by} · {formatMoment(comment.created_at)} · revision {comment.revision}
+        {texts.byCreatedAtRevisionRevision({
+          by: comment.by,
+          createdAt: formatMoment(comment.created_at),
+          revision: comment.revision,
+        })}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ mt: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
         {place === null ? (
@@ -50,7 +55,7 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
           loading={resolve.isPending}
           onClick={() => resolve.mutate({ params: { id: comment.id }, body: { is_resolved: !isDone } })}
         >
-          {isDone ? 'Open again' : 'Done'}
+          {isDone ? texts.openAgain : texts.done}
         </Button>
       </Stack>
     </Card>
@@ -58,7 +63,7 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
 }
 
 /** What was said of the design; a comment is about the layer that is chosen, or about the page. */
-export const CommentsPanel = asPart('Comments', function CommentsPanel() {
+export const CommentsPanel = asPart(texts.comments, function CommentsPanel() {
   const { id, state, revision } = useEditor();
   const { data: comments = [] } = useAnswer(commentsOptions(id));
   const [text, setText] = useState('');
@@ -81,14 +86,14 @@ export const CommentsPanel = asPart('Comments', function CommentsPanel() {
         <TextField
           multiline
           minRows={2}
-          label="Comment"
+          label={texts.comment}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          helperText={node === undefined || others.length > 0 ? 'About this page' : 'About the selected layer'}
+          helperText={node === undefined || others.length > 0 ? texts.aboutThisPage : texts.aboutSelectedLayer}
           slotProps={{ htmlInput: { maxLength: 2_000 } }}
         />
         <Button type="submit" variant="outlined" loading={add.isPending} disabled={text.trim() === ''}>
-          Add comment
+          {texts.addComment}
         </Button>
       </Stack>
       {comments.toReversed().map((comment) => (

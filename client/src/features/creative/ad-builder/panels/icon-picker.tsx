@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { iconsOptions } from './icons.ts';
 import { useInsert } from './use-insert.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 const shown = 60;
 
@@ -22,7 +23,7 @@ export function IconPicker() {
       <TextField
         type="search"
         size="small"
-        label="Search icons"
+        label={texts.searchIcons}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
@@ -30,7 +31,7 @@ export function IconPicker() {
         {found.slice(0, shown).map(({ name, d }) => (
           <ButtonBase
             key={name}
-            aria-label={`Add icon ${name}`}
+            aria-label={texts.addIconName({ name })}
             title={name}
             sx={{ p: 0.75, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
             onClick={() =>
@@ -53,7 +54,9 @@ export function IconPicker() {
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {found.length > shown ? `${shown} of ${found.length} icons: search for more` : `${found.length} icons`}
+        {found.length > shown
+          ? texts.shownOfCountIconsSearch({ shown, count: found.length })
+          : texts.countIcons({ count: found.length })}
       </Typography>
     </>
   );

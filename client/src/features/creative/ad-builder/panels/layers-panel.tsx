@@ -11,6 +11,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { reorder } from '../canvas/arrange.ts';
 import { useEditor } from '../editor-context.ts';
 import { layerLabel, layerName } from '../properties/layer-label.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 interface RowProps {
   readonly node: SceneNode;
@@ -31,7 +32,7 @@ function LayerRow({ node, level }: RowProps) {
     } else if (to !== null && event.altKey) {
       event.preventDefault();
       const command = reorder(state.scene, node.id, to);
-      if (command !== null) dispatch({ type: 'do', command, say: to === 'forward' ? 'Moved up' : 'Moved down' });
+      if (command !== null) dispatch({ type: 'do', command, say: to === 'forward' ? texts.movedUp : texts.movedDown });
     }
   };
   const drop = (event: DragEvent): void => {
@@ -78,7 +79,9 @@ function LayerRow({ node, level }: RowProps) {
       <IconButton
         size="small"
         tabIndex={-1}
-        aria-label={node.is_locked ? `Unlock ${layerName(node)}` : `Lock ${layerName(node)}`}
+        aria-label={
+          node.is_locked ? texts.unlockNode({ node: layerName(node) }) : texts.lockNode({ node: layerName(node) })
+        }
         onClick={(event) => {
           event.stopPropagation();
           set('is_locked');
@@ -89,7 +92,9 @@ function LayerRow({ node, level }: RowProps) {
       <IconButton
         size="small"
         tabIndex={-1}
-        aria-label={node.is_hidden ? `Show ${layerName(node)}` : `Hide ${layerName(node)}`}
+        aria-label={
+          node.is_hidden ? texts.showNode({ node: layerName(node) }) : texts.hideNode({ node: layerName(node) })
+        }
         onClick={(event) => {
           event.stopPropagation();
           set('is_hidden');
@@ -111,16 +116,16 @@ function rowsOf(nodes: readonly SceneNode[], level: number): RowProps[] {
 export function LayersPanel() {
   const { state } = useEditor();
   const rows = rowsOf(state.scene.pages[state.page]?.children ?? [], 1);
-  if (rows.length === 0) return <Typography color="textSecondary">This page is empty. Add text or a shape.</Typography>;
+  if (rows.length === 0) return <Typography color="textSecondary">{texts.thisPageIsEmptyAdd}</Typography>;
   return (
     <>
-      <Box role="tree" aria-label="Layers">
+      <Box role="tree" aria-label={texts.layers}>
         {rows.map((row) => (
           <LayerRow key={row.node.id} {...row} />
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        Drag to reorder, or hold Alt and press the arrow keys.
+        {texts.dragToReorderOrHold}
       </Typography>
     </>
   );

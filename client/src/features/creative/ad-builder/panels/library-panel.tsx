@@ -16,6 +16,7 @@ import { useEditor } from '../editor-context.ts';
 import { chosenNodes } from '../editor-state.ts';
 import { boxOfPdf, shownFiles, unreadable } from '../canvas/scene-with-picture.ts';
 import { useInsert } from './use-insert.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 /** How wide a picture is put on a page, at most half of it. */
 function sizeOf({ width, height }: Pick<Asset, 'width' | 'height'>, page: number): readonly [number, number] {
@@ -32,7 +33,7 @@ export function useInsertPicture(): (asset: Asset, at?: { x: number; y: number }
     const [only, ...others] = chosenNodes(state);
     if (at === undefined && others.length === 0 && only?.type === 'image') {
       const values = { source, alt: asset.alt };
-      dispatch({ type: 'do', command: { type: 'set_node', id: only.id, values }, say: 'Picture replaced' });
+      dispatch({ type: 'do', command: { type: 'set_node', id: only.id, values }, say: texts.pictureReplaced });
       return;
     }
     const facts = { source, name: asset.name, alt: asset.alt };
@@ -57,7 +58,7 @@ export function LibraryPanel() {
   const add = useAddAsset();
   return (
     <Stack spacing={1.5}>
-      <SearchField label="Search pictures" value={search} onChange={setSearch} />
+      <SearchField label={texts.searchPictures} value={search} onChange={setSearch} />
       <FileButton
         accept={shownFiles}
         startIcon={<UploadOutlined />}
@@ -69,13 +70,13 @@ export function LibraryPanel() {
           )
         }
       >
-        Upload picture or PDF
+        {texts.uploadPictureOrPdf}
       </FileButton>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {data?.data.map((asset) => (
           <ButtonBase
             key={asset.id}
-            aria-label={`Add ${asset.name}`}
+            aria-label={texts.addName({ name: asset.name })}
             draggable
             onDragStart={(event) => event.dataTransfer.setData(draggedAsset, JSON.stringify(asset))}
             onClick={() => insert(asset)}
@@ -100,7 +101,7 @@ export function LibraryPanel() {
       </Box>
       {data?.data.length === 0 ? (
         <Typography color="textSecondary" variant="body2">
-          No pictures yet. Upload one, drop one on the page, or paste one.
+          {texts.noPicturesYetUploadOne}
         </Typography>
       ) : null}
     </Stack>

@@ -12,6 +12,7 @@ import { JobProgress } from '../../../accounts/jobs/index.ts';
 import { allListsOptions } from '../../../audiences/prospects/index.ts';
 import { checkOptions, useCheckDesign } from '../ad-builder.queries.ts';
 import { useEditor } from '../editor-context.ts';
+import { texts as words } from '../ad-builder.texts.ts';
 
 /** Whose texts fit, and the tightest. */
 function Found({ result }: { readonly result: DesignCheckResult }) {
@@ -21,15 +22,15 @@ function Found({ result }: { readonly result: DesignCheckResult }) {
     <>
       <Alert severity={overflowing > 0 ? 'error' : 'success'}>
         {overflowing > 0
-          ? `The texts of ${formatCount(overflowing)} of ${formatCount(checked)} recipients do not fit.`
-          : `The texts of all ${formatCount(checked)} recipients fit.`}
+          ? words.textsOfOverflowingOfChecked({ overflowing: formatCount(overflowing), checked: formatCount(checked) })
+          : words.textsOfAllCheckedRecipients({ checked: formatCount(checked) })}
       </Alert>
       {Object.entries(missing).map(([key, count]) => (
         <Typography key={key} variant="body2">
-          {`{${key}} is not known of ${formatCount(count)}: the fallback is printed.`}
+          {words.braceKeyBrace2IsNot({ brace: '{', key, brace2: '}', count: formatCount(count) })}
         </Typography>
       ))}
-      {worst.length === 0 ? null : <Typography variant="subtitle2">Tightest fits</Typography>}
+      {worst.length === 0 ? null : <Typography variant="subtitle2">{words.tightestFits}</Typography>}
       {worst.map(({ record, node_id: node, scale }) => (
         <Button
           key={`${node} ${JSON.stringify(record)}`}
@@ -39,7 +40,7 @@ function Found({ result }: { readonly result: DesignCheckResult }) {
           onClick={() => setRecord(record)}
         >
           <span>{`${record['first_name'] ?? ''} ${record['last_name'] ?? ''}, ${record['city'] ?? ''}`}</span>
-          <span>{scale === 0 ? 'does not fit' : `${Math.round(scale * 100)}%`}</span>
+          <span>{scale === 0 ? words.doesNotFit : `${Math.round(scale * 100)}%`}</span>
         </Button>
       ))}
     </>
@@ -51,7 +52,14 @@ function LastCheck({ check, listName }: { readonly check: DesignCheck; readonly 
   const { revision, isSaved } = useEditor();
   const { job, state, result, finished_at: finishedAt } = check;
   if (job !== null)
-    return <JobProgress job={job} label="Checking recipients" unit="recipients" waiting="It starts in a moment." />;
+    return (
+      <JobProgress
+        job={job}
+        label={words.checkingRecipients}
+        unit={words.recipients}
+        waiting={words.itStartsInMoment}
+      />
+    );
   const isOutdated = check.revision !== revision || !isSaved;
   return (
     <>
@@ -60,9 +68,9 @@ function LastCheck({ check, listName }: { readonly check: DesignCheck; readonly 
           {`${listName} · ${formatMoment(finishedAt)}`}
         </Typography>
       )}
-      {isOutdated ? <Alert severity="warning">The design has changed since this check.</Alert> : null}
-      {state === 'cancelled' ? <Alert severity="info">The check was stopped.</Alert> : null}
-      {state === 'failed' ? <Alert severity="error">The check failed. Try again.</Alert> : null}
+      {isOutdated ? <Alert severity="warning">{words.designHasChangedSinceThis}</Alert> : null}
+      {state === 'cancelled' ? <Alert severity="info">{words.checkWasStopped}</Alert> : null}
+      {state === 'failed' ? <Alert severity="error">{words.checkFailedTryAgain}</Alert> : null}
       {result === null ? null : <Found result={result} />}
     </>
   );
@@ -78,9 +86,15 @@ export function ListCheck() {
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
-        With everyone on a list
+        {words.withEveryoneOnList}
       </Typography>
-      <TextField select size="small" label="List" value={listId} onChange={({ target }) => setListId(target.value)}>
+      <TextField
+        select
+        size="small"
+        label={words.list}
+        value={listId}
+        onChange={({ target }) => setListId(target.value)}
+      >
         {lists.map((list) => (
           <MenuItem key={list.id} value={list.id}>
             {list.name}
@@ -93,13 +107,13 @@ export function ListCheck() {
         loading={begin.isPending}
         onClick={() => begin.mutate({ params: { id }, body: { list_id: listId } })}
       >
-        Check all recipients
+        {words.checkAllRecipients}
       </Button>
       {check === null ? null : (
         <LastCheck
           key={check.id}
           check={check}
-          listName={lists.find((list) => list.id === check.list_id)?.name ?? 'A list'}
+          listName={lists.find((list) => list.id === check.list_id)?.name ?? words.list2}
         />
       )}
     </Stack>

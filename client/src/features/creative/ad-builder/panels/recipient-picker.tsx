@@ -11,6 +11,7 @@ import { formatCount } from '../../../../ui/text/formats.ts';
 import { allListsOptions } from '../../../audiences/prospects/index.ts';
 import { recipientsOptions } from '../ad-builder.queries.ts';
 import { useEditor } from '../editor-context.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 function Browser({ listId }: { readonly listId: string }) {
   const { setRecord } = useEditor();
@@ -26,17 +27,17 @@ function Browser({ listId }: { readonly listId: string }) {
   const person = people[at];
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-      <IconButton size="small" aria-label="Recipient before" disabled={at <= 0} onClick={() => show(at - 1)}>
+      <IconButton size="small" aria-label={texts.recipientBefore} disabled={at <= 0} onClick={() => show(at - 1)}>
         <ChevronLeft fontSize="small" />
       </IconButton>
       <Typography variant="caption" noWrap sx={{ minWidth: 90, textAlign: 'center' }}>
         {person === undefined
-          ? `${formatCount(data?.total ?? 0)} recipients`
+          ? texts.totalRecipients({ total: formatCount(data?.total ?? 0) })
           : `${person['first_name'] ?? ''} ${person['last_name'] ?? ''}`}
       </Typography>
       <IconButton
         size="small"
-        aria-label="Next recipient"
+        aria-label={texts.nextRecipient}
         disabled={at >= people.length - 1}
         onClick={() => show(at + 1)}
       >
@@ -58,7 +59,7 @@ export function RecipientPicker() {
       <TextField
         select
         size="small"
-        label="Preview as"
+        label={texts.previewAs}
         value={listId}
         sx={{ width: 150 }}
         onChange={({ target }) => {
@@ -66,7 +67,7 @@ export function RecipientPicker() {
           setRecord(null);
         }}
       >
-        <MenuItem value={sample}>Sample values</MenuItem>
+        <MenuItem value={sample}>{texts.sampleValues}</MenuItem>
         {lists.map((list) => (
           <MenuItem key={list.id} value={list.id}>
             {list.name}

@@ -24,6 +24,7 @@ import { LayersPanel } from './layers-panel.tsx';
 import { LibraryPanel } from './library-panel.tsx';
 import { PageProperties } from '../properties/page-properties.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 interface PanelTab {
   readonly key: string;
@@ -95,7 +96,7 @@ function Properties() {
       {others.length === 0 ? (
         <LayerProperties key={only.id} node={only} />
       ) : (
-        <Typography color="textSecondary">{others.length + 1} layers selected.</Typography>
+        <Typography color="textSecondary">{texts.countLayersSelected({ count: others.length + 1 })}</Typography>
       )}
     </Stack>
   );
@@ -105,12 +106,12 @@ function Properties() {
 export function LeftPanel() {
   return (
     <SidePanel
-      label="Add and layers"
+      label={texts.addAndLayers}
       side="left"
       tabs={[
-        { key: 'add', label: 'Add', Icon: AddBoxOutlined, content: <AddPanel /> },
-        { key: 'pictures', label: 'Pictures', Icon: PhotoLibraryOutlined, content: <LibraryPanel /> },
-        { key: 'layers', label: 'Layers', Icon: LayersOutlined, content: <LayersPanel /> },
+        { key: 'add', label: texts.add, Icon: AddBoxOutlined, content: <AddPanel /> },
+        { key: 'pictures', label: texts.pictures, Icon: PhotoLibraryOutlined, content: <LibraryPanel /> },
+        { key: 'layers', label: texts.layers, Icon: LayersOutlined, content: <LayersPanel /> },
       ]}
     />
   );
@@ -122,19 +123,19 @@ export function RightPanel() {
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   return (
     <SidePanel
-      label="Properties and checks"
+      label={texts.propertiesAndChecks}
       side="right"
       tabs={[
-        { key: 'properties', label: 'Design', Icon: TuneOutlined, content: <Properties /> },
+        { key: 'properties', label: texts.design, Icon: TuneOutlined, content: <Properties /> },
         {
           key: 'check',
-          label: 'Check',
+          label: texts.check,
           Icon: FactCheckOutlined,
           badge: errors,
           content: <CheckPanel issues={issues} />,
         },
-        { key: 'comments', label: 'Comments', Icon: ChatBubbleOutlined, content: <CommentsPanel /> },
-        { key: 'versions', label: 'Versions', Icon: HistoryOutlined, content: <VersionsPanel /> },
+        { key: 'comments', label: texts.comments, Icon: ChatBubbleOutlined, content: <CommentsPanel /> },
+        { key: 'versions', label: texts.versions, Icon: HistoryOutlined, content: <VersionsPanel /> },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { SceneNode } from '@acquaint/contract';
 import { useEditor } from '../editor-context.ts';
 import { newNodeId } from '../editor-state.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 interface Placed {
   readonly x: number;
@@ -19,7 +20,7 @@ export function useInsert(): (
     if (target === undefined) return;
     const node = make(newNodeId(), (w, h) => ({ x: Math.round(at.x - w / 2), y: Math.round(at.y - h / 2), w, h }));
     const command = { type: 'insert_node', parent: target.id, index: target.children.length, node } as const;
-    dispatch({ type: 'do', command, select: [node.id], say: 'Added' });
+    dispatch({ type: 'do', command, select: [node.id], say: texts.added });
   };
 }
 

@@ -21,8 +21,13 @@ import { useAddVersion, versionOptions, versionsOptions } from '../ad-builder.qu
 import { useEditor } from '../editor-context.ts';
 import { PagePicture } from '../canvas/page-picture.tsx';
 import { replaceScene } from '../canvas/replace-scene.ts';
+import { texts } from '../ad-builder.texts.ts';
 
-const kinds: Readonly<Record<DesignVersion['kind'], string>> = { auto: 'Kept', named: 'Named', approved: 'Approved' };
+const kinds: Readonly<Record<DesignVersion['kind'], string>> = {
+  auto: texts.kept,
+  named: texts.named,
+  approved: texts.approved,
+};
 
 function Compared({ version, onClose }: { readonly version: DesignVersion; readonly onClose: () => void }) {
   const { state, dispatch } = useEditor();
@@ -30,25 +35,26 @@ function Compared({ version, onClose }: { readonly version: DesignVersion; reado
   const before: Scene | null = data === undefined ? null : readScene(data.document).scene;
   const restore = (): void => {
     if (before === null) return;
-    dispatch({ type: 'do', command: replaceScene(state.scene, before), select: [], say: 'Restored' });
+    dispatch({ type: 'do', command: replaceScene(state.scene, before), select: [], say: texts.restored });
     onClose();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth>
       <DialogTitle>
-        Version {version.number}
-        {version.name === '' ? '' : `: ${version.name}`}
+        {version.name === ''
+          ? texts.versionNumber({ number: version.number })
+          : texts.versionNumberName({ number: version.number, name: version.name })}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           {(before?.pages ?? []).map((page, index) => (
             <Stack key={page.id} direction={{ xs: 'column', md: 'row' }} spacing={2}>
               <Stack sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="caption">Then</Typography>
+                <Typography variant="caption">{texts.thenWord}</Typography>
                 {before === null ? null : <PagePicture scene={before} page={index} />}
               </Stack>
               <Stack sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="caption">Now</Typography>
+                <Typography variant="caption">{texts.now}</Typography>
                 {state.scene.pages[index] === undefined ? null : <PagePicture scene={state.scene} page={index} />}
               </Stack>
             </Stack>
@@ -56,9 +62,9 @@ function Compared({ version, onClose }: { readonly version: DesignVersion; reado
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
         <Button variant="contained" disabled={before === null} onClick={restore}>
-          Restore this version
+          {texts.restoreThisVersion}
         </Button>
       </DialogActions>
     </Dialog>
@@ -66,7 +72,7 @@ function Compared({ version, onClose }: { readonly version: DesignVersion; reado
 }
 
 /** What the design was before: kept under names, approved, or now and then by itself. */
-export const VersionsPanel = asPart('Versions', function VersionsPanel() {
+export const VersionsPanel = asPart(texts.versions, function VersionsPanel() {
   const { id, revision, isSaved } = useEditor();
   const { data: versions = [] } = useAnswer(versionsOptions(id));
   const [name, setName] = useState('');
@@ -80,23 +86,23 @@ export const VersionsPanel = asPart('Versions', function VersionsPanel() {
       {approved === undefined ? null : (
         <Alert severity={approved.revision === revision && isSaved ? 'success' : 'warning'}>
           {approved.revision === revision && isSaved
-            ? `Approved by ${approved.by}.`
-            : `Changed since ${approved.by} approved it.`}
+            ? texts.approvedByBy({ by: approved.by })
+            : texts.changedSinceByApprovedIt({ by: approved.by })}
         </Alert>
       )}
       <TextField
         size="small"
-        label="Name of this version"
+        label={texts.nameOfThisVersion}
         value={name}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Stack direction="row" spacing={1}>
         <Button variant="outlined" disabled={!isSaved} loading={add.isPending} onClick={() => keep(false)}>
-          Keep version
+          {texts.keepVersion}
         </Button>
         <Button variant="contained" disabled={!isSaved} loading={add.isPending} onClick={() => keep(true)}>
-          Approve
+          {texts.approve}
         </Button>
       </Stack>
       <List dense disablePadding component="div">

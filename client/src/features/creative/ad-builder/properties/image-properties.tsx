@@ -9,11 +9,12 @@ import { imageKeyOf } from '@acquaint/engine';
 import { useEditor } from '../editor-context.ts';
 import { fieldGrid, type LayerFields } from './layer-fields.ts';
 import { LengthField, NumberField } from './number-field.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 const adjustments = [
-  ['Brightness', 'brightness'],
-  ['Contrast', 'contrast'],
-  ['Saturation', 'saturation'],
+  [texts.brightness, 'brightness'],
+  [texts.contrast, 'contrast'],
+  [texts.saturation, 'saturation'],
 ] as const;
 
 type FileSource = Extract<SceneNodeOf<'image'>['source'], { type: 'asset' }>;
@@ -29,18 +30,18 @@ function FileFields({ source, onChange }: { source: FileSource; onChange: (sourc
           severity="info"
           action={
             <Button size="small" color="inherit" onClick={() => onChange({ ...source, version: latest })}>
-              Update
+              {texts.update}
             </Button>
           }
         >
-          A newer version is available.
+          {texts.newerVersionIsAvailable}
         </Alert>
       ) : null}
       {pages !== null && pages > 1 ? (
         <TextField
           select
           size="small"
-          label="PDF page"
+          label={texts.pdfPage}
           value={String(source.page ?? 1)}
           onChange={({ target }) => onChange({ ...source, page: Number(target.value) })}
         >
@@ -65,27 +66,27 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
         <TextField
           select
           size="small"
-          label="Picture"
+          label={texts.picture}
           value={node.fit}
           onChange={({ target }) => set({ fit: target.value === 'contain' ? 'contain' : 'cover' })}
         >
-          <MenuItem value="cover">Fill box</MenuItem>
-          <MenuItem value="contain">Fit inside box</MenuItem>
+          <MenuItem value="cover">{texts.fillBox}</MenuItem>
+          <MenuItem value="contain">{texts.fitInsideBox}</MenuItem>
         </TextField>
         <TextField
           select
           size="small"
-          label="Shape"
+          label={texts.shape}
           value={node.mask}
           // One of the three below.
           onChange={({ target }) => set({ mask: target.value as typeof node.mask })}
         >
-          <MenuItem value="none">Box</MenuItem>
-          <MenuItem value="rounded">Round corners</MenuItem>
-          <MenuItem value="ellipse">Ellipse</MenuItem>
+          <MenuItem value="none">{texts.box}</MenuItem>
+          <MenuItem value="rounded">{texts.roundCorners}</MenuItem>
+          <MenuItem value="ellipse">{texts.ellipse}</MenuItem>
         </TextField>
         <NumberField
-          label="Horizontal focus"
+          label={texts.horizontalFocus}
           unit="%"
           per={100}
           min={0}
@@ -95,7 +96,7 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           onChange={(x) => set({ focal: { ...node.focal, x } })}
         />
         <NumberField
-          label="Vertical focus"
+          label={texts.verticalFocus}
           unit="%"
           per={100}
           min={0}
@@ -105,7 +106,7 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           onChange={(y) => set({ focal: { ...node.focal, y } })}
         />
         <NumberField
-          label="Zoom"
+          label={texts.zoom}
           unit="%"
           min={100}
           max={800}
@@ -114,7 +115,13 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           onChange={(zoom) => set({ zoom })}
         />
         {node.mask === 'rounded' ? (
-          <LengthField label="Corners" min={0} max={500} value={node.radius} onChange={(radius) => set({ radius })} />
+          <LengthField
+            label={texts.corners}
+            min={0}
+            max={500}
+            value={node.radius}
+            onChange={(radius) => set({ radius })}
+          />
         ) : null}
         {adjustments.map(([label, name]) => (
           <NumberField
@@ -130,10 +137,10 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
       </Box>
       <TextField
         size="small"
-        label="Description"
+        label={texts.description}
         value={node.alt}
         onChange={({ target }) => set({ alt: target.value.slice(0, 500) })}
-        helperText="Alt text"
+        helperText={texts.altText}
       />
     </Stack>
   );

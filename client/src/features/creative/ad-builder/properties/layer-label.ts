@@ -1,12 +1,13 @@
 import type { SceneNode } from '@acquaint/contract';
+import { texts } from '../ad-builder.texts.ts';
 
 const kinds: Readonly<Record<SceneNode['type'], string>> = {
-  text: 'Text',
-  image: 'Picture',
-  shape: 'Shape',
-  path: 'Icon',
-  qr: 'QR code',
-  group: 'Group',
+  text: texts.text,
+  image: texts.picture,
+  shape: texts.shape,
+  path: texts.icon,
+  qr: texts.qrCode,
+  group: texts.group,
 };
 
 /** What a layer is called: its name, or the beginning of its text. */

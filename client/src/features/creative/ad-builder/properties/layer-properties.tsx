@@ -11,14 +11,15 @@ import { PaintField } from './paint-field.tsx';
 import { ImageProperties } from './image-properties.tsx';
 import { QrProperties } from './qr-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 /** Where a layer is, and how much of it is seen. */
 function PlaceProperties({ node, set }: LayerFields<SceneNode>) {
   const lengths = [
     ['X', 'x'],
     ['Y', 'y'],
-    ['Width', 'w'],
-    ['Height', 'h'],
+    [texts.width, 'w'],
+    [texts.height, 'h'],
   ] as const;
   return (
     <Box sx={fieldGrid}>
@@ -33,7 +34,7 @@ function PlaceProperties({ node, set }: LayerFields<SceneNode>) {
         />
       ))}
       <NumberField
-        label="Rotation"
+        label={texts.rotation}
         unit="°"
         per={10}
         min={-360}
@@ -43,7 +44,7 @@ function PlaceProperties({ node, set }: LayerFields<SceneNode>) {
         onChange={(value) => set({ rotation: (value + 3_600) % 3_600 })}
       />
       <NumberField
-        label="Opacity"
+        label={texts.opacity}
         unit="%"
         min={0}
         max={100}
@@ -60,10 +61,10 @@ function ShapeProperties({ node, set }: LayerFields<SceneNodeOf<'shape'>>) {
   return (
     <Stack spacing={1.5}>
       {node.shape === 'line' ? null : (
-        <PaintField label="Fill" value={node.fill} canBeGradient canBeNone onChange={(fill) => set({ fill })} />
+        <PaintField label={texts.fill} value={node.fill} canBeGradient canBeNone onChange={(fill) => set({ fill })} />
       )}
       <PaintField
-        label="Line"
+        label={texts.line}
         value={stroke?.paint ?? null}
         canBeNone
         onChange={(paint) =>
@@ -78,7 +79,7 @@ function ShapeProperties({ node, set }: LayerFields<SceneNodeOf<'shape'>>) {
       <Box sx={fieldGrid}>
         {stroke === null ? null : (
           <LengthField
-            label="Line width"
+            label={texts.lineWidth}
             min={0}
             max={50}
             step={0.1}
@@ -87,7 +88,13 @@ function ShapeProperties({ node, set }: LayerFields<SceneNodeOf<'shape'>>) {
           />
         )}
         {node.shape === 'rectangle' ? (
-          <LengthField label="Corners" min={0} max={500} value={node.radius} onChange={(radius) => set({ radius })} />
+          <LengthField
+            label={texts.corners}
+            min={0}
+            max={500}
+            value={node.radius}
+            onChange={(radius) => set({ radius })}
+          />
         ) : null}
       </Box>
     </Stack>
@@ -99,14 +106,14 @@ function PathProperties({ node, set }: LayerFields<SceneNodeOf<'path'>>) {
   return (
     <Stack spacing={1.5}>
       <PaintField
-        label="Line"
+        label={texts.line}
         value={stroke?.paint ?? null}
         canBeNone
         onChange={(paint) =>
           set({ stroke: paint === null || paint.type === 'gradient' ? null : { paint, width: stroke?.width ?? 2 } })
         }
       />
-      <PaintField label="Fill" value={node.fill} canBeGradient canBeNone onChange={(fill) => set({ fill })} />
+      <PaintField label={texts.fill} value={node.fill} canBeGradient canBeNone onChange={(fill) => set({ fill })} />
     </Stack>
   );
 }
@@ -119,7 +126,7 @@ function OwnProperties({ node, set }: LayerFields<SceneNode>) {
   if (node.type === 'qr') return <QrProperties node={node} set={set} />;
   return (
     <Typography variant="body2" color="textSecondary">
-      Group of {node.children.length} layers. Double-click a layer to edit it.
+      {texts.groupOfCountLayersDouble({ count: node.children.length })}
     </Typography>
   );
 }
@@ -137,7 +144,7 @@ export function LayerProperties({ node }: { readonly node: SceneNode }) {
     <Stack spacing={2}>
       <TextField
         size="small"
-        label="Name"
+        label={texts.name}
         value={node.name}
         onChange={({ target }) => set({ name: target.value.slice(0, 100) })}
       />
@@ -145,7 +152,7 @@ export function LayerProperties({ node }: { readonly node: SceneNode }) {
       <PlaceProperties node={node} set={set} />
       {node.is_locked ? (
         <Button variant="outlined" onClick={() => set({ is_locked: false })}>
-          Unlock
+          {texts.unlock}
         </Button>
       ) : null}
     </Stack>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { PaintField } from './paint-field.tsx';
 import { replaceScene } from '../canvas/replace-scene.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 /** What is known of a size: how it is called, and whether it may go as every-door mail. */
 function SizeFacts() {
@@ -20,10 +21,9 @@ function SizeFacts() {
   if (preset?.use === 'screen') return <Typography variant="body2">{`${preset.label}, ${preset.size}`}</Typography>;
   return (
     <>
-      <Typography variant="body2">{preset === null ? 'Own size' : `${preset.label}, ${preset.size}`}</Typography>
+      <Typography variant="body2">{preset === null ? texts.ownSize : `${preset.label}, ${preset.size}`}</Typography>
       <Alert severity={isEligible ? 'success' : 'info'} sx={{ py: 0 }}>
-        {isEligible ? 'Eligible for Every Door Direct Mail: ' : 'Not eligible for Every Door Direct Mail: '}
-        {reason}.
+        {isEligible ? texts.eligibleForEveryDoorDirect({ reason }) : texts.notEligibleForEveryDoor({ reason })}
       </Alert>
     </>
   );
@@ -37,10 +37,10 @@ function Fields() {
   return (
     <Stack spacing={1}>
       <Typography variant="subtitle2" component="h3">
-        Merge fields
+        {texts.mergeFields}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        Printed when the value is missing:
+        {texts.printedWhenValueIsMissing}
       </Typography>
       {fields.map((field) => (
         <TextField
@@ -69,13 +69,13 @@ export function PageProperties() {
   if (page === undefined) return null;
   const resize = (): void => {
     const command = replaceScene(scene, resizeScene(scene, preset));
-    dispatch({ type: 'do', command, select: [], say: 'Resized. Check the layout.' });
+    dispatch({ type: 'do', command, select: [], say: texts.resizedCheckLayout });
   };
   return (
     <Stack spacing={2}>
       <SizeFacts />
       <PaintField
-        label="Background"
+        label={texts.background}
         value={page.background}
         canBeGradient
         canBeNone
@@ -89,9 +89,15 @@ export function PageProperties() {
       />
       <Divider />
       <Typography variant="subtitle2" component="h3">
-        Another size
+        {texts.anotherSize}
       </Typography>
-      <TextField select size="small" label="Size" value={preset} onChange={({ target }) => setPreset(target.value)}>
+      <TextField
+        select
+        size="small"
+        label={texts.size}
+        value={preset}
+        onChange={({ target }) => setPreset(target.value)}
+      >
         {scenePresets.map(({ key, label, size }) => (
           <MenuItem key={key} value={key}>
             {label} · {size}
@@ -99,10 +105,10 @@ export function PageProperties() {
         ))}
       </TextField>
       <Button variant="outlined" disabled={preset === scene.preset} onClick={resize}>
-        Resize the design
+        {texts.resizeDesign}
       </Button>
       <Typography variant="caption" color="textSecondary">
-        Check the layout afterwards. Undo restores the old size.
+        {texts.checkLayoutAfterwardsUndoRestores}
       </Typography>
       <Divider />
       <Fields />

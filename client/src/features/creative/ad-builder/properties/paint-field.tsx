@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { ColorField } from '../../qr-templates/index.ts';
 import { useEditor } from '../editor-context.ts';
 import { NumberField } from './number-field.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 export interface PaintFieldProps {
   readonly label: string;
@@ -23,23 +24,23 @@ export interface PaintFieldProps {
 type Kind = ScenePaint['type'] | 'none';
 
 const kindNames: Readonly<Record<Kind, string>> = {
-  none: 'None',
-  brand: 'Brand color',
-  rgb: 'Color',
-  gradient: 'Gradient',
-  cmyk: 'Inks (CMYK)',
-  spot: 'Spot color',
+  none: texts.none,
+  brand: texts.brandColor,
+  rgb: texts.color,
+  gradient: texts.gradient,
+  cmyk: texts.inksCmyk,
+  spot: texts.spotColor,
 };
 
 const tokenNames: Readonly<Record<BrandToken, string>> = {
-  primary: 'Primary',
-  secondary: 'Secondary',
-  accent: 'Accent',
-  background: 'Background',
-  text: 'Text',
-  on_primary: 'On primary',
-  on_secondary: 'On secondary',
-  on_accent: 'On accent',
+  primary: texts.primary,
+  secondary: texts.secondary,
+  accent: texts.accent,
+  background: texts.background,
+  text: texts.text,
+  on_primary: texts.onPrimary,
+  on_secondary: texts.onSecondary,
+  on_accent: texts.onAccent,
 };
 
 /** The tokens of the brand, each with what stands in for it. */
@@ -110,9 +111,9 @@ function Inks({
       {paint.type === 'spot' ? (
         <TextField
           size="small"
-          label="Ink name"
+          label={texts.inkName}
           value={paint.name}
-          onChange={({ target }) => onChange({ ...paint, name: target.value.slice(0, 60) || 'Spot' })}
+          onChange={({ target }) => onChange({ ...paint, name: target.value.slice(0, 60) || texts.spot })}
         />
       ) : null}
       <Stack direction="row" spacing={1}>
@@ -148,25 +149,29 @@ function Details({ paint, onChange }: { paint: ScenePaint; onChange: (paint: Sce
       </Stack>
     );
   if (paint.type === 'rgb')
-    return <ColorField label="Color" value={paint.hex} onChange={(hex) => onChange({ type: 'rgb', hex })} />;
+    return <ColorField label={texts.color} value={paint.hex} onChange={(hex) => onChange({ type: 'rgb', hex })} />;
   if (paint.type !== 'gradient') return <Inks paint={paint} onChange={onChange} />;
   return (
     <>
-      <PaintField label="From" value={paint.from} onChange={(from) => isSolid(from) && onChange({ ...paint, from })} />
-      <PaintField label="To" value={paint.to} onChange={(to) => isSolid(to) && onChange({ ...paint, to })} />
+      <PaintField
+        label={texts.from}
+        value={paint.from}
+        onChange={(from) => isSolid(from) && onChange({ ...paint, from })}
+      />
+      <PaintField label={texts.to} value={paint.to} onChange={(to) => isSolid(to) && onChange({ ...paint, to })} />
       <TextField
         select
         size="small"
-        label="Shape"
+        label={texts.shape}
         value={paint.shape}
         onChange={({ target }) => onChange({ ...paint, shape: target.value === 'radial' ? 'radial' : 'linear' })}
       >
-        <MenuItem value="linear">Straight</MenuItem>
-        <MenuItem value="radial">Radial gradient</MenuItem>
+        <MenuItem value="linear">{texts.straight}</MenuItem>
+        <MenuItem value="radial">{texts.radialGradient}</MenuItem>
       </TextField>
       {paint.shape === 'linear' ? (
         <NumberField
-          label="Angle"
+          label={texts.angle}
           unit="°"
           value={paint.angle}
           min={0}
@@ -203,7 +208,7 @@ export function PaintField({ label, value, canBeGradient = false, canBeNone = fa
           <TextField
             select
             size="small"
-            label={`${label}: kind`}
+            label={texts.labelKind({ label })}
             value={value?.type ?? 'none'}
             // One of the kinds that are offered.
             onChange={({ target }) => onChange(convert(value, target.value as Kind, hex))}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownCodesOptions } from '../ad-builder.queries.ts';
 import type { LayerFields } from './layer-fields.ts';
 import { PaintField } from './paint-field.tsx';
+import { texts } from '../ad-builder.texts.ts';
 
 const ownText = 'own';
 
@@ -20,7 +21,7 @@ export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
       <TextField
         select
         size="small"
-        label="Leads to"
+        label={texts.leadsTo}
         value={chosen === ownText || codes.some(({ id }) => id === chosen) ? chosen : ''}
         onChange={({ target }) => {
           const code = codes.find(({ id }) => id === target.value);
@@ -28,7 +29,7 @@ export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
           else set({ content: { type: 'code', qr_code_id: code.id }, style: code.style });
         }}
       >
-        <MenuItem value={ownText}>A separate address</MenuItem>
+        <MenuItem value={ownText}>{texts.separateAddress}</MenuItem>
         {codes.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -38,14 +39,14 @@ export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
       {content.type === 'text' ? (
         <TextField
           size="small"
-          label="Address or text"
+          label={texts.addressOrText}
           value={content.text}
           onChange={({ target }) => set({ content: { type: 'text', text: target.value.slice(0, 1_000) } })}
-          helperText="Use one of your QR codes to count scans and change the target after printing"
+          helperText={texts.usingOneOfYourQr}
         />
       ) : null}
       <PaintField
-        label="Modules"
+        label={texts.modules}
         value={{ type: 'rgb', hex: node.style.fg }}
         onChange={(paint) => paint?.type === 'rgb' && set({ style: { ...node.style, fg: paint.hex } })}
       />

@@ -21,36 +21,37 @@ import { useEditor } from '../editor-context.ts';
 import { NumberField } from './number-field.tsx';
 import { PaintField } from './paint-field.tsx';
 import { replaceText, textOf } from '../canvas/text-runs.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 type TextNode = SceneNodeOf<'text'>;
 
 const roles = [
-  ['brand:heading', 'Brand: headings'],
-  ['brand:body', 'Brand: text'],
-  ['brand:accent', 'Brand: accent'],
+  ['brand:heading', texts.brandHeadings],
+  ['brand:body', texts.brandText],
+  ['brand:accent', texts.brandAccent],
 ] as const;
 
 const weightNames: Readonly<Record<number, string>> = {
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'Semibold',
-  700: 'Bold',
-  800: 'Extra bold',
-  900: 'Black',
+  300: texts.light,
+  400: texts.regular,
+  500: texts.medium,
+  600: texts.semibold,
+  700: texts.bold,
+  800: texts.extraBold,
+  900: texts.black,
 };
 
 const alignments = [
-  ['left', 'Align text left', FormatAlignLeft],
-  ['center', 'Center text', FormatAlignCenter],
-  ['right', 'Align text right', FormatAlignRight],
-  ['justify', 'Justify text', FormatAlignJustify],
+  ['left', texts.alignTextLeft, FormatAlignLeft],
+  ['center', texts.centerText, FormatAlignCenter],
+  ['right', texts.alignTextRight, FormatAlignRight],
+  ['justify', texts.justifyText, FormatAlignJustify],
 ] as const;
 
 const verticals = [
-  ['top', 'Text at the top', VerticalAlignTop],
-  ['middle', 'Text in the middle', VerticalAlignCenter],
-  ['bottom', 'Text at the bottom', VerticalAlignBottom],
+  ['top', texts.textAtTop, VerticalAlignTop],
+  ['middle', texts.textInMiddle, VerticalAlignCenter],
+  ['bottom', texts.textAtBottom, VerticalAlignBottom],
 ] as const;
 
 interface Props {
@@ -80,13 +81,13 @@ function FontFields({ node, setStyle, setLeading }: FontFieldsProps) {
         getOptionLabel={labelOf}
         value={style.font}
         onChange={(_event, font) => setStyle({ font })}
-        renderInput={(params) => <TextField {...params} label="Font" />}
+        renderInput={(params) => <TextField {...params} label={texts.font} />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <TextField
           select
           size="small"
-          label="Weight"
+          label={texts.weight}
           value={String(weights.includes(style.weight) ? style.weight : (weights[0] ?? 400))}
           onChange={({ target }) => setStyle({ weight: Number(target.value) })}
         >
@@ -97,7 +98,7 @@ function FontFields({ node, setStyle, setLeading }: FontFieldsProps) {
           ))}
         </TextField>
         <NumberField
-          label="Size"
+          label={texts.size}
           unit="pt"
           per={100}
           min={1}
@@ -106,7 +107,7 @@ function FontFields({ node, setStyle, setLeading }: FontFieldsProps) {
           onChange={(size) => setStyle({ size })}
         />
         <NumberField
-          label="Line height"
+          label={texts.lineHeight}
           unit="%"
           min={50}
           max={400}
@@ -115,7 +116,7 @@ function FontFields({ node, setStyle, setLeading }: FontFieldsProps) {
           onChange={setLeading}
         />
         <NumberField
-          label="Spacing"
+          label={texts.spacing}
           unit="‰"
           min={-300}
           max={2_000}
@@ -180,7 +181,7 @@ export function TextProperties({ node, set }: Props) {
         <ToggleButton
           size="small"
           value="italic"
-          aria-label="Italic"
+          aria-label={texts.italic}
           selected={style.is_italic}
           onChange={() => setStyle({ is_italic: !style.is_italic })}
         >
@@ -189,7 +190,7 @@ export function TextProperties({ node, set }: Props) {
         <ToggleButton
           size="small"
           value="underlined"
-          aria-label="Underlined"
+          aria-label={texts.underlined}
           selected={style.is_underlined}
           onChange={() => setStyle({ is_underlined: !style.is_underlined })}
         >
@@ -198,7 +199,7 @@ export function TextProperties({ node, set }: Props) {
         <ToggleButton
           size="small"
           value="upper"
-          aria-label="Upper case"
+          aria-label={texts.upperCase}
           selected={node.is_upper_case}
           onChange={() => set({ is_upper_case: !node.is_upper_case })}
         >
@@ -207,25 +208,25 @@ export function TextProperties({ node, set }: Props) {
       </Stack>
       <Alignments node={node} set={set} />
       <PaintField
-        label="Text color"
+        label={texts.textColor}
         value={style.fill}
         onChange={(fill) => fill !== null && fill.type !== 'gradient' && setStyle({ fill })}
       />
       <TextField
         select
         size="small"
-        label="If the text is too long"
+        label={texts.ifTextIsTooLong}
         value={node.fit}
         // One of the three below.
         onChange={({ target }) => set({ fit: target.value as TextNode['fit'] })}
       >
-        <MenuItem value="shrink">Shrink the text</MenuItem>
-        <MenuItem value="grow">Grow the box</MenuItem>
-        <MenuItem value="none">Let it overflow</MenuItem>
+        <MenuItem value="shrink">{texts.shrinkText}</MenuItem>
+        <MenuItem value="grow">{texts.growBox}</MenuItem>
+        <MenuItem value="none">{texts.letItOverflow}</MenuItem>
       </TextField>
       {node.fit === 'shrink' ? (
         <NumberField
-          label="Minimum size"
+          label={texts.minimumSize}
           unit="pt"
           per={100}
           min={1}
@@ -237,10 +238,10 @@ export function TextProperties({ node, set }: Props) {
       <TextField
         select
         size="small"
-        label="Insert merge field"
+        label={texts.insertMergeField}
         value=""
         onChange={({ target }) => insertField(target.value)}
-        helperText="Use it anywhere in the text, such as {first_name}"
+        helperText={texts.usingItAnywhereInText({ brace: '{', brace2: '}' })}
       >
         {state.scene.fields.map(({ key, label }) => (
           <MenuItem key={key} value={key}>

@@ -6,6 +6,7 @@ import { callOperation } from '../../../../platform/api/api-client.ts';
 import { showError, showFailure } from '../../../../platform/toasts.ts';
 import { useAddAssetFromUrl } from '../../assets/index.ts';
 import { type OpenEditor, OutsideEditorError, openOutsideEditor } from './outside-editor.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 function notify(error: unknown): void {
   if (error instanceof OutsideEditorError) showError(error.message);
@@ -14,7 +15,7 @@ function notify(error: unknown): void {
 
 async function openEditor(name: string): Promise<OpenEditor> {
   const { outside_editor: opening } = await callOperation(createEditorToken, {});
-  if (opening === null) throw new OutsideEditorError(`${name} is no longer set up.`);
+  if (opening === null) throw new OutsideEditorError(texts.nameIsNoLongerSet({ name }));
   return openOutsideEditor(opening);
 }
 
@@ -62,7 +63,7 @@ export function OutsideEditorButton({ name, isBusy, onAdded }: OutsideEditorButt
   }, []);
   return (
     <Button variant="outlined" loading={open.isPending || add.isPending || isBusy} onClick={() => open.mutate()}>
-      Design in {name}
+      {texts.designInName({ name })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { type OutsideEditor, plainText, webAddress } from '@acquaint/contract';
 import { blankScene } from '@acquaint/engine';
 import { z } from 'zod';
 import { orTooLate } from '../../../../platform/or-too-late.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 type Opened = { readonly close?: () => void } | undefined;
 
@@ -97,15 +98,12 @@ export async function openOutsideEditor(opening: OutsideEditor): Promise<OpenEdi
   const take = (reported: unknown): void => {
     const parsed = publication.safeParse(reported);
     if (parsed.success) first.resolve({ url: parsed.data.url, name: parsed.data.projectName });
-    else first.reject(new OutsideEditorError(`${name} published nothing that can be taken over.`));
+    else first.reject(new OutsideEditorError(texts.namePublishedNothingThatCan({ name })));
   };
   try {
     const editor = await initialize(opening, take);
     return { published: first.promise, close: () => closeQuietly(editor) };
   } catch (error) {
-    throw new OutsideEditorError(
-      `${name} could not be opened. A blocker or a firewall may keep ${new URL(address).host} away.`,
-      { cause: error },
-    );
+    throw new OutsideEditorError(texts.nameCouldNotBeOpened({ name, host: new URL(address).host }), { cause: error });
   }
 }

@@ -14,6 +14,7 @@ import { designsOptions, useDeleteDesign, useRestoreDesign } from '../ad-builder
 import { cardGrid, DesignCard } from './design-card.tsx';
 import { useBegin } from './use-begin.ts';
 import { usePurpose } from '../use-purpose.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 interface OwnDesignProps {
   readonly design: DesignSummary;
@@ -28,27 +29,27 @@ function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
   const isTrashed = design.trashed_at !== null;
   const actions = isTrashed
     ? [
-        { label: 'Restore', onChoose: () => restore.mutate(request) },
-        { label: 'Delete permanently', onChoose: () => remove.mutate(request) },
+        { label: texts.restore, onChoose: () => restore.mutate(request) },
+        { label: texts.deletePermanently, onChoose: () => remove.mutate(request) },
       ]
     : [
-        { label: 'Duplicate', onChoose: onCopy },
-        { label: 'Move to trash', onChoose: () => remove.mutate(request) },
+        { label: texts.duplicate, onChoose: onCopy },
+        { label: texts.moveToTrash, onChoose: () => remove.mutate(request) },
       ];
   return (
     <DesignCard
-      label={`Open ${design.name}`}
+      label={texts.openName({ name: design.name })}
       picture={design.thumb_url}
       title={design.name}
       isDisabled={isTrashed}
       subtitle={
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           {formatMoment(design.updated_at)}
-          {design.approval === 'approved' ? <Chip size="small" color="success" label="Approved" /> : null}
+          {design.approval === 'approved' ? <Chip size="small" color="success" label={texts.approved} /> : null}
           {design.is_sample ? <SampleBadge /> : null}
         </Stack>
       }
-      actions={<MoreMenu label={`Actions for ${design.name}`} actions={actions} />}
+      actions={<MoreMenu label={texts.actionsForName({ name: design.name })} actions={actions} />}
       onOpen={onOpen}
     />
   );
@@ -85,7 +86,7 @@ export function OwnDesigns({ search, isTrash, nothing }: OwnDesignsProps) {
       </Box>
       {hasMore ? (
         <Button variant="outlined" sx={{ alignSelf: 'center' }} onClick={() => setCount(Math.min(100, count + 24))}>
-          Show more
+          {texts.showMore}
         </Button>
       ) : null}
     </>

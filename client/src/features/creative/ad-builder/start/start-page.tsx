@@ -21,18 +21,19 @@ import { OwnDesigns } from './own-designs.tsx';
 import { shownFiles } from '../canvas/scene-with-picture.ts';
 import { useBegin } from './use-begin.ts';
 import { usePurpose } from '../use-purpose.ts';
+import { texts } from '../ad-builder.texts.ts';
 
 const uses: Readonly<Record<ScenePreset['use'], string>> = {
-  mail: 'Mail',
-  eddm: 'Every door',
-  print: 'Print',
-  screen: 'Screen',
+  mail: texts.mail,
+  eddm: texts.everyDoor,
+  print: texts.print,
+  screen: texts.screen,
 };
 
 function PresetButton({ preset, isBusy, onBegin }: { preset: ScenePreset; isBusy: boolean; onBegin: () => void }) {
   const { width, height, use } = preset;
   const scale = 56 / Math.max(width, height);
-  const rule = use === 'screen' ? '' : eddmVerdict(preset).isEligible ? 'EDDM eligible' : 'Not eligible for EDDM';
+  const rule = use === 'screen' ? '' : eddmVerdict(preset).isEligible ? texts.eddmEligible : texts.notEligibleForEddm;
   return (
     <ButtonBase
       disabled={isBusy}
@@ -91,13 +92,13 @@ function Templates({ use, isBusy, onBegin }: TemplatesProps) {
   return (
     <Stack spacing={2} component="section" aria-labelledby="templates">
       <Typography variant="h2" id="templates">
-        Templates
+        {texts.templates}
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {[null, ...industries].map((each) => (
           <Chip
             key={each ?? 'all'}
-            label={each ?? 'All'}
+            label={each ?? texts.all}
             color={industry === each ? 'primary' : 'default'}
             aria-pressed={industry === each}
             onClick={() => setIndustry(each)}
@@ -108,7 +109,7 @@ function Templates({ use, isBusy, onBegin }: TemplatesProps) {
         {shown.map(({ key, name, industry: of, preset, thumb_url: picture }) => (
           <DesignCard
             key={key}
-            label={`Use ${name}`}
+            label={texts.usingName({ name })}
             picture={picture}
             title={name}
             subtitle={`${of} · ${findPreset(preset)?.size ?? ''}`}
@@ -128,17 +129,17 @@ function DesignsSection() {
     <Stack spacing={2} component="section" aria-labelledby="own-designs">
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="h2" id="own-designs">
-          {isTrash ? 'Designs in the trash' : 'Your designs'}
+          {isTrash ? texts.designsInTrash : texts.yourDesigns}
         </Typography>
         <Button color="inherit" onClick={() => setIsTrash(!isTrash)}>
-          {isTrash ? 'Back to your designs' : 'Trash'}
+          {isTrash ? texts.backToYourDesigns : texts.trash}
         </Button>
       </Stack>
-      <SearchField label="Search designs" value={search} onChange={setSearch} />
+      <SearchField label={texts.searchDesigns} value={search} onChange={setSearch} />
       <OwnDesigns
         search={search}
         isTrash={isTrash}
-        nothing={isTrash ? 'The trash is empty.' : 'No designs yet. Start from a size or a template.'}
+        nothing={isTrash ? texts.trashIsEmpty : texts.noDesignsYetStartFrom}
       />
     </Stack>
   );
@@ -158,7 +159,7 @@ function Beginnings({ isBusy, onAdded }: { isBusy: boolean; onAdded: (asset: Ass
         loading={add.isPending}
         onFile={(file) => add.mutate({ body: {}, file }, { onSuccess: ({ data }) => onAdded(data) })}
       >
-        Start from a picture or PDF
+        {texts.startFromPictureOrPdf}
       </FileButton>
     </>
   );
@@ -173,10 +174,10 @@ export function DesignStartPage({ title }: { readonly title: string }) {
   return (
     <Page
       title={title}
-      subtitle="Start from a size or a template in your brand's colors and fonts."
+      subtitle={texts.startFromSizeOrTemplate}
       actions={
         <>
-          {purpose === null ? null : <Button onClick={() => purpose.goBack()}>Cancel</Button>}
+          {purpose === null ? null : <Button onClick={() => purpose.goBack()}>{texts.cancel}</Button>}
           <Beginnings isBusy={isBusy} onAdded={beginWith} />
         </>
       }
@@ -184,7 +185,7 @@ export function DesignStartPage({ title }: { readonly title: string }) {
       {brand === undefined || brand.colors.length === 0 ? null : (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary">
-            Brand colors
+            {texts.brandColors}
           </Typography>
           {brand.colors.slice(0, 8).map(({ name, hex }) => (
             <Box
@@ -197,7 +198,7 @@ export function DesignStartPage({ title }: { readonly title: string }) {
       )}
       <Stack spacing={2} component="section" aria-labelledby="sizes">
         <Typography variant="h2" id="sizes">
-          Sizes
+          {texts.sizes}
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(215px, 1fr))', gap: 1.5 }}>
           {sizes.map((preset) => (

@@ -24,6 +24,7 @@ import { AccessFields, AddressFields, UtmFields } from './link-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { TypePicker } from './type-picker.tsx';
+import { texts } from '../qr-codes.texts.ts';
 
 export interface CodeFormProps {
   readonly draft: QrDraft;
@@ -74,13 +75,10 @@ function DynamicField({ draft, onChange, errors, code }: CodeFormProps) {
         control={
           <Switch checked={draft.is_dynamic} onChange={(_event, isOn) => onChange({ ...draft, is_dynamic: isOn })} />
         }
-        label="Dynamic: a short link you can change and track"
+        label={texts.dynamicShortLinkYouCan}
       />
       <FormHelperText error={errors['is_dynamic'] !== undefined} sx={{ ml: 0 }}>
-        {errors['is_dynamic'] ??
-          (draft.is_dynamic
-            ? 'You can change the target after printing, and scans are counted. It never expires on its own.'
-            : "The content is stored in the code itself: it works without this server, can't be changed, and scans aren't counted.")}
+        {errors['is_dynamic'] ?? (draft.is_dynamic ? texts.youCanChangeTargetAfter : texts.contentIsStoredInCodeItself)}
       </FormHelperText>
     </Box>
   );
@@ -97,9 +95,9 @@ function TemplateField({ draft, onChange }: Pick<CodeFormProps, 'draft' | 'onCha
   return (
     <TextField
       select
-      label="Template"
+      label={texts.template}
       value={templates.some(({ id }) => id === draft.template_id) ? (draft.template_id ?? '') : ''}
-      helperText="Applies its style"
+      helperText={texts.appliesItsStyle}
       onChange={({ target }) => choose(target.value)}
       sx={{ mb: 3, maxWidth: 360 }}
     >
@@ -127,15 +125,15 @@ export function CodeForm(props: CodeFormProps) {
       }
     >
       <Stack spacing={2} useFlexGap sx={{ minWidth: 0 }}>
-        <Panel title="Content">
+        <Panel title={texts.content}>
           <Stack spacing={2.5}>
             <DraftField
               name="name"
-              label="Name"
+              label={texts.name}
               value={draft.name}
               errors={errors}
               required
-              helperText="Only you see it, such as “Flyer, spring sale”"
+              helperText={texts.onlyYouSeeItSuch}
               onText={(name) => onChange({ ...draft, name })}
             />
             <TypePicker value={draft.content.type} types={types} onChange={(type) => onChange(withType(draft, type))} />
@@ -148,34 +146,34 @@ export function CodeForm(props: CodeFormProps) {
             <DynamicField {...props} />
           </Stack>
         </Panel>
-        <Part title="Style" isOpen={errors['style'] !== undefined}>
+        <Part title={texts.style} isOpen={errors['style'] !== undefined}>
           <TemplateField draft={draft} onChange={onChange} />
           <StyleEditor style={draft.style} logoUrl={draft.logoUrl} onChange={setStyle} errors={errors} />
         </Part>
         {leadsOn ? (
           <>
-            <Part title="Campaign">
+            <Part title={texts.campaign}>
               <UtmFields draft={draft} errors={errors} onChange={onChange} code={code} />
             </Part>
-            <Part title="Rules and tests">
+            <Part title={texts.rulesAndTests}>
               <RulesEditor draft={draft} errors={errors} onChange={onChange} />
             </Part>
           </>
         ) : null}
         {draft.is_dynamic ? (
-          <Part title="Opening, password and address">
+          <Part title={texts.openingPasswordAndAddress}>
             <Stack spacing={3.5}>
               <AccessFields draft={draft} errors={errors} onChange={onChange} code={code} />
               <AddressFields draft={draft} errors={errors} onChange={onChange} code={code} />
             </Stack>
           </Part>
         ) : null}
-        <Part title="Product and note">
+        <Part title={texts.productAndNote}>
           <Stack spacing={2}>
             <ProductField value={draft.product_id} onChange={(id) => onChange({ ...draft, product_id: id })} />
             <DraftField
               name="note"
-              label="Note"
+              label={texts.note}
               value={draft.note}
               errors={errors}
               multiline

@@ -4,10 +4,19 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type QrCondition, scanDevices, scanPlatforms } from '@acquaint/contract';
 import { MomentField } from '../../../../ui/forms/moment-field.tsx';
+import { texts } from '../qr-codes.texts.ts';
 
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const deviceNames = { desktop: 'Computer', mobile: 'Phone', tablet: 'Tablet' } as const;
+const weekdays = [
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+  texts.sunday,
+] as const;
+const deviceNames = { desktop: texts.computer, mobile: texts.phone, tablet: texts.tablet } as const;
 
 interface SeveralProps<Value extends string | number> {
   readonly label: string;
@@ -39,7 +48,7 @@ function Several<Value extends string | number>({
         <TextField
           {...parameters}
           label={label}
-          placeholder={value.length === 0 ? 'Any' : ''}
+          placeholder={value.length === 0 ? texts.any : ''}
           helperText={helperText}
         />
       )}
@@ -108,7 +117,7 @@ function Hours({
           type="number"
           size="small"
           fullWidth
-          label={part === 'from' ? 'From hour' : 'Until hour'}
+          label={part === 'from' ? texts.fromHour : texts.untilHour}
           value={value?.[part] ?? ''}
           onChange={({ target }) => set(part)(target.value)}
           slotProps={{ htmlInput: { min: 0, max: 23 }, inputLabel: { shrink: true } }}
@@ -131,48 +140,53 @@ export function ConditionFields({ value, timeZone, onChange }: ConditionFieldsPr
   return (
     <Box sx={columns}>
       <Several
-        label="Devices"
+        label={texts.devices}
         options={scanDevices}
         nameOf={(device) => deviceNames[device]}
         value={value.devices}
         onChange={(devices) => set({ devices })}
       />
       <Several
-        label="Systems"
+        label={texts.systems}
         options={scanPlatforms}
         nameOf={(platform) => platform}
         value={value.platforms}
         onChange={(platforms) => set({ platforms })}
       />
       <Typed
-        label="Languages"
-        placeholder="en, pt-BR"
+        label={texts.languages}
+        placeholder={texts.enPtBr}
         value={value.languages}
         onChange={(languages) => set({ languages })}
       />
       <Typed
-        label="Countries"
-        placeholder="US, CA"
+        label={texts.countries}
+        placeholder={texts.usCa}
         value={value.countries}
         onChange={(countries) => set({ countries: countries.map((text) => text.toUpperCase()) })}
       />
       <Several
-        label="Days of the week"
+        label={texts.daysOfWeek}
         options={[1, 2, 3, 4, 5, 6, 7]}
         nameOf={(day) => weekdays[day - 1] ?? ''}
         value={value.weekdays}
         onChange={(days) => set({ weekdays: days })}
       />
       <Hours value={value.hours} onChange={(hours) => set({ hours })} />
-      <MomentField label="Not before" value={value.after} timeZone={timeZone} onChange={(after) => set({ after })} />
       <MomentField
-        label="Only before"
+        label={texts.notBefore}
+        value={value.after}
+        timeZone={timeZone}
+        onChange={(after) => set({ after })}
+      />
+      <MomentField
+        label={texts.onlyBefore}
         value={value.before}
         timeZone={timeZone}
         onChange={(before) => set({ before })}
       />
-      <Count label="From scan number" value={value.scans_from} onChange={(scans) => set({ scans_from: scans })} />
-      <Count label="Up to scan number" value={value.scans_until} onChange={(scans) => set({ scans_until: scans })} />
+      <Count label={texts.fromScanNumber} value={value.scans_from} onChange={(scans) => set({ scans_from: scans })} />
+      <Count label={texts.upToScanNumber} value={value.scans_until} onChange={(scans) => set({ scans_until: scans })} />
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../../../platform/api/api-error.ts';
 import { FileButton } from '../../../../ui/forms/file-button.tsx';
 import { DraftField, type Errors } from './draft-field.tsx';
 import { useAddQrFile } from '../qr-codes.queries.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 export interface ContentFieldsProps {
   readonly content: QrContent;
@@ -41,21 +42,21 @@ function useText<Type extends QrContent['type']>({ content, errors, onChange }: 
 
 function UrlFields(props: FieldsProps<'url'>) {
   const text = useText(props);
-  return <DraftField {...text('url')} {...address} label="Address" required />;
+  return <DraftField {...text('url')} {...address} label={texts.address} required />;
 }
 
 function AppFields(props: FieldsProps<'app'>) {
   const text = useText(props);
   return (
     <Stack spacing={2}>
+      <DraftField {...text('ios_url')} {...address} label={texts.onIPhoneOrIPad} helperText={texts.addressInAppStore} />
       <DraftField
-        {...text('ios_url')}
+        {...text('android_url')}
         {...address}
-        label="On an iPhone or iPad"
-        helperText="The address in the App Store"
+        label={texts.onAndroid}
+        helperText={texts.addressInGooglePlay}
       />
-      <DraftField {...text('android_url')} {...address} label="On Android" helperText="The address in Google Play" />
-      <DraftField {...text('url')} {...address} label="On other devices" required />
+      <DraftField {...text('url')} {...address} label={texts.onOtherDevices} required />
     </Stack>
   );
 }
@@ -74,38 +75,38 @@ function FileFields(props: FieldsProps<'file'>) {
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <FileButton accept=".pdf,.png,.jpg,.jpeg,.webp" loading={add.isPending} onFile={take}>
-          Upload a file
+          {texts.uploadFile}
         </FileButton>
         <FormHelperText error={problem !== undefined} sx={{ m: 0 }}>
-          {problem ?? 'PDF, PNG, JPEG or WebP, up to 20 MB. People who scan the code see it.'}
+          {problem ?? texts.pdfPngJpegOrWebP}
         </FormHelperText>
       </Stack>
       <DraftField
         {...text('url')}
         {...address}
-        label="Address of the file"
+        label={texts.addressOfFile}
         required
-        helperText="A PDF, a picture or any other file on the public internet"
+        helperText={texts.pdfPictureOrAnyOther}
       />
-      <DraftField {...text('file_name')} label="Title" helperText="Only you see it, such as “Summer menu”" />
+      <DraftField {...text('file_name')} label={texts.title} helperText={texts.onlyYouSeeItSuchAs} />
     </Stack>
   );
 }
 
 const cardFields = [
-  ['first_name', 'First name'],
-  ['last_name', 'Last name'],
-  ['organization', 'Organization'],
-  ['title', 'Title'],
-  ['phone', 'Phone'],
-  ['mobile', 'Mobile'],
-  ['email', 'E-mail'],
-  ['website', 'Web page'],
-  ['street', 'Street'],
-  ['city', 'City'],
-  ['region', 'State'],
-  ['postal_code', 'ZIP code'],
-  ['country', 'Country'],
+  ['first_name', texts.firstName],
+  ['last_name', texts.lastName],
+  ['organization', texts.organization],
+  ['title', texts.title],
+  ['phone', texts.phone],
+  ['mobile', texts.mobile],
+  ['email', texts.eMail],
+  ['website', texts.webPage],
+  ['street', texts.street],
+  ['city', texts.city],
+  ['region', texts.state],
+  ['postal_code', texts.zipCode],
+  ['country', texts.country],
 ] as const;
 
 function CardFields(props: FieldsProps<'vcard'>) {
@@ -117,12 +118,12 @@ function CardFields(props: FieldsProps<'vcard'>) {
           <DraftField key={name} {...text(name)} label={label} />
         ))}
       </Box>
-      <DraftField {...text('note')} label="Note" multiline minRows={2} />
+      <DraftField {...text('note')} label={texts.note} multiline minRows={2} />
     </Stack>
   );
 }
 
-const securities = { WPA: 'WPA, WPA2 or WPA3', WEP: 'WEP', nopass: 'Open, without a password' } as const;
+const securities = { WPA: texts.wpaWpa2OrWpa3, WEP: 'WEP', nopass: texts.openWithoutPassword } as const;
 
 function WifiFields(props: FieldsProps<'wifi'>) {
   const text = useText(props);
@@ -130,10 +131,10 @@ function WifiFields(props: FieldsProps<'wifi'>) {
   return (
     <Stack spacing={2}>
       <Box sx={columns}>
-        <DraftField {...text('ssid')} label="Network name" required />
+        <DraftField {...text('ssid')} label={texts.networkName} required />
         <TextField
           select
-          label="Security"
+          label={texts.security}
           value={content.security}
           onChange={({ target }) =>
             onChange({
@@ -151,15 +152,15 @@ function WifiFields(props: FieldsProps<'wifi'>) {
         {content.security === 'nopass' ? null : (
           <DraftField
             {...text('password')}
-            label="Password"
+            label={texts.password}
             autoComplete="off"
-            helperText="It's stored in the code, so anyone who scans it can read it"
+            helperText={texts.itsStoredInCodeSo}
           />
         )}
       </Box>
       <FormControlLabel
         control={<Switch checked={content.hidden} onChange={(_event, hidden) => onChange({ ...content, hidden })} />}
-        label="Hidden network"
+        label={texts.hiddenNetwork}
       />
     </Stack>
   );
@@ -169,9 +170,9 @@ function MailFields(props: FieldsProps<'email'>) {
   const text = useText(props);
   return (
     <Stack spacing={2}>
-      <DraftField {...text('to')} label="To" type="email" required />
-      <DraftField {...text('subject')} label="Subject" />
-      <DraftField {...text('body')} label="Message" multiline minRows={3} />
+      <DraftField {...text('to')} label={texts.to} type="email" required />
+      <DraftField {...text('subject')} label={texts.subject} />
+      <DraftField {...text('body')} label={texts.message} multiline minRows={3} />
     </Stack>
   );
 }
@@ -180,20 +181,20 @@ function SmsFields(props: FieldsProps<'sms'>) {
   const text = useText(props);
   return (
     <Stack spacing={2}>
-      <DraftField {...text('number')} label="Number" type="tel" required />
-      <DraftField {...text('message')} label="Message" multiline minRows={2} />
+      <DraftField {...text('number')} label={texts.number} type="tel" required />
+      <DraftField {...text('message')} label={texts.message} multiline minRows={2} />
     </Stack>
   );
 }
 
 function PhoneFields(props: FieldsProps<'phone'>) {
   const text = useText(props);
-  return <DraftField {...text('number')} label="Number" type="tel" required />;
+  return <DraftField {...text('number')} label={texts.number} type="tel" required />;
 }
 
 function TextFields(props: FieldsProps<'text'>) {
   const text = useText(props);
-  return <DraftField {...text('text')} label="Text" multiline minRows={3} required />;
+  return <DraftField {...text('text')} label={texts.text} multiline minRows={3} required />;
 }
 
 /** What a code holds, by its kind. */

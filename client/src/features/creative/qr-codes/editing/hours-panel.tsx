@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { QrStats } from '@acquaint/contract';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { formatCount } from '../../../../ui/text/formats.ts';
+import { texts } from '../qr-codes.texts.ts';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const weekdays = [texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat, texts.sun] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When a code is scanned: a square for each hour of the week, stronger where there are more scans. */
@@ -13,14 +14,14 @@ export function HoursPanel({ stats }: { readonly stats: Pick<QrStats, 'hours'> }
   const counts = new Map(stats.hours.map(({ weekday, hour, scans }) => [`${weekday} ${hour}`, scans]));
   const most = Math.max(1, ...counts.values());
   const table = {
-    columns: ['Day', 'Hour', 'Scans'],
+    columns: [texts.day, texts.hour, texts.scans],
     rows: stats.hours.map(({ weekday, hour, scans }) => [`${weekdays[weekday - 1] ?? ''} ${hour}:00`, hour, scans]),
   };
   return (
-    <ChartPanel title="Scans by hour of the week" note="scans" table={table}>
+    <ChartPanel title={texts.scansByHourOfWeek} note={texts.scans2} table={table}>
       <Box
         component="figure"
-        aria-label="Scans by hour of the week; the table of this panel tells the figures"
+        aria-label={texts.scansByHourOfWeekTable}
         sx={{
           m: 0,
           display: 'grid',

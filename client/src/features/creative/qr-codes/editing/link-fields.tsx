@@ -10,6 +10,8 @@ import type { QrCode } from '@acquaint/contract';
 import { DraftField, type Errors } from './draft-field.tsx';
 import type { QrDraft } from './draft.ts';
 import { MomentField } from '../../../../ui/forms/moment-field.tsx';
+import { texts } from '../qr-codes.texts.ts';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
 
 export interface LinkFieldsProps {
   readonly draft: QrDraft;
@@ -21,11 +23,11 @@ export interface LinkFieldsProps {
 
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 const utmNames = [
-  ['source', 'Source', 'flyer'],
-  ['medium', 'Medium', 'print'],
-  ['campaign', 'Campaign', 'spring'],
-  ['term', 'Term', ''],
-  ['content', 'Content', ''],
+  ['source', texts.source, 'flyer'],
+  ['medium', texts.medium, 'print'],
+  ['campaign', texts.campaign, 'spring'],
+  ['term', texts.term, ''],
+  ['content', texts.content, ''],
 ] as const;
 
 function Heading({ title, text }: { readonly title: string; readonly text: string }) {
@@ -45,7 +47,7 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
 export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>
-      <Heading title="Campaign parameters" text="Added to the target URL unless already present." />
+      <Heading title={texts.campaignParameters} text={texts.addedToTargetUrlUnless} />
       <Box sx={columns}>
         {utmNames.map(([name, label, example]) => (
           <DraftField
@@ -67,11 +69,10 @@ export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
               onChange={(_event, isOn) => onChange({ ...draft, joins_pixel: isOn })}
             />
           }
-          label="Track visits with your pixel"
+          label={texts.trackVisitsWithYourPixel}
         />
         <FormHelperText sx={{ ml: 0 }}>
-          The target gets the number of the scan as <code>qr_scan</code>, so that visits and conversions count for the
-          code.
+          <RichText text={texts.targetGetsNumberOfScan} parts={{ code: <code /> }} />
         </FormHelperText>
       </Box>
     </Stack>
@@ -83,18 +84,16 @@ function Password({ draft, onChange, code }: LinkFieldsProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
       <TextField
-        label="Password"
+        label={texts.password}
         autoComplete="off"
         fullWidth
         value={draft.password ?? ''}
-        helperText={
-          hasPassword ? 'A password is set. Type a new one to replace it.' : 'Required before the target opens'
-        }
+        helperText={hasPassword ? texts.passwordIsSetTypeNew : texts.requiredBeforeTargetOpens}
         onChange={({ target }) => onChange({ ...draft, password: target.value === '' ? null : target.value })}
       />
       {hasPassword ? (
         <Button onClick={() => onChange({ ...draft, password: '' })} sx={{ mt: 1, flexShrink: 0 }}>
-          Remove
+          {texts.remove}
         </Button>
       ) : null}
     </Stack>
@@ -106,23 +105,23 @@ export function AccessFields(props: LinkFieldsProps) {
   const { draft, errors, onChange } = props;
   return (
     <Stack spacing={2}>
-      <Heading title="Availability" text="Always open if you leave these empty." />
+      <Heading title={texts.availability} text={texts.alwaysOpenIfYouLeave} />
       <Box sx={columns}>
         <MomentField
-          label="Opens"
+          label={texts.opens}
           value={draft.starts_at}
           error={errors['starts_at']}
           onChange={(at) => onChange({ ...draft, starts_at: at })}
         />
         <MomentField
-          label="Ends"
+          label={texts.ends}
           value={draft.ends_at}
           error={errors['ends_at']}
           onChange={(at) => onChange({ ...draft, ends_at: at })}
         />
         <TextField
           type="number"
-          label="Maximum scans"
+          label={texts.maximumScans}
           value={draft.most_scans ?? ''}
           error={errors['most_scans'] !== undefined}
           helperText={errors['most_scans']}
@@ -138,11 +137,11 @@ export function AccessFields(props: LinkFieldsProps) {
       </Box>
       <DraftField
         name="fallback_url"
-        label="Otherwise go to"
+        label={texts.otherwiseGoTo}
         value={draft.fallback_url}
         errors={errors}
         placeholder="https://"
-        helperText="Used before it opens, after it ends and while it's paused. If empty, visitors see a short message."
+        helperText={texts.usedBeforeItOpensAfter}
         onText={(text) => onChange({ ...draft, fallback_url: text })}
       />
     </Stack>
@@ -153,25 +152,25 @@ export function AccessFields(props: LinkFieldsProps) {
 export function AddressFields({ draft, errors, onChange, code }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>
-      <Heading title="Short link" text="A shorter link makes a simpler code. It can't be changed after printing." />
+      <Heading title={texts.shortLink} text={texts.shorterLinkMakesSimplerCode} />
       <Box sx={columns}>
         <DraftField
           name="domain"
-          label="Your own domain"
+          label={texts.yourOwnDomain}
           value={draft.domain}
           errors={errors}
           placeholder="go.example.com"
-          helperText="Point it to this server first. Printed codes keep their domain."
+          helperText={texts.pointItToThisServer}
           onText={(text) => onChange({ ...draft, domain: text })}
         />
         {code === null ? (
           <DraftField
             name="code"
-            label="Ending"
+            label={texts.ending}
             value={draft.code}
             errors={errors}
-            placeholder="Random"
-            helperText="3 to 30 letters, digits or hyphens"
+            placeholder={texts.random}
+            helperText={texts.n3To30LettersDigits}
             onText={(text) => onChange({ ...draft, code: text })}
           />
         ) : null}

@@ -12,6 +12,7 @@ import { creationOf, newDraft, type QrDraft } from './draft.ts';
 import { useCreateQrCode, useDownloadPicture } from '../qr-codes.queries.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useSaving } from './use-saving.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 /** Makes a QR code. */
 export function NewQrCodePage() {
@@ -36,13 +37,13 @@ export function NewQrCodePage() {
     await navigate({ to: '/qr-code/$id', params: { id: made.data.id } });
   };
   const saveStyle = (): void => {
-    const name = draft.name === '' ? 'New template' : draft.name;
+    const name = draft.name === '' ? texts.newTemplate : draft.name;
     keepStyle.mutate(
       { body: { name, style: draft.style } },
       {
         onSuccess: ({ data }) => {
           setDraft({ ...draft, template_id: data.id });
-          showSuccess(`The look is kept as the template ${data.name}.`);
+          showSuccess(texts.lookIsKeptAsTemplate({ name: data.name }));
         },
         onError: showFailure,
       },
@@ -50,9 +51,9 @@ export function NewQrCodePage() {
   };
   return (
     <Page
-      title="New QR Code"
-      subtitle="Dynamic codes never expire. You can change their target at any time."
-      actions={<ButtonLink to="/qr-code">All QR codes</ButtonLink>}
+      title={texts.newQrCode2}
+      subtitle={texts.dynamicCodesNeverExpireYou}
+      actions={<ButtonLink to="/qr-code">{texts.allQrCodes}</ButtonLink>}
     >
       <CodeForm
         draft={draft}
@@ -61,16 +62,16 @@ export function NewQrCodePage() {
         code={null}
         actions={
           <SaveButtons
-            label="Save"
+            label={texts.save}
             isBusy={create.isPending}
             errors={errors}
             onSave={(accepts) => void save(accepts, false)}
           >
             <Button variant="outlined" disabled={create.isPending} onClick={() => void save(false, true)}>
-              Save and download
+              {texts.saveAndDownload}
             </Button>
             <Button loading={keepStyle.isPending} onClick={saveStyle}>
-              Save style as template
+              {texts.saveStyleAsTemplate}
             </Button>
           </SaveButtons>
         }

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { productsOptions } from '../../products/index.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 export interface ProductFieldProps {
   readonly value: string | null;
@@ -22,7 +23,9 @@ export function ProductField({ value, onChange }: ProductFieldProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, two) => one.id === two.id}
       onChange={(_event, product) => onChange(product?.id ?? null)}
-      renderInput={(parameters) => <TextField {...parameters} label="Product" helperText="What this code promotes" />}
+      renderInput={(parameters) => (
+        <TextField {...parameters} label={texts.product} helperText={texts.whatThisCodePromotes} />
+      )}
     />
   );
 }

@@ -7,12 +7,13 @@ import { chooseTarget, contentUrl } from '@acquaint/engine';
 import { useState } from 'react';
 import type { QrDraft } from './draft.ts';
 import { MomentField } from '../../../../ui/forms/moment-field.tsx';
+import { texts } from '../qr-codes.texts.ts';
 
 const devices = {
   iPhone: { device: 'mobile', platform: 'iOS' },
   iPad: { device: 'tablet', platform: 'iOS' },
-  'Android phone': { device: 'mobile', platform: 'Android' },
-  'Windows computer': { device: 'desktop', platform: 'Windows' },
+  'Android phone': { device: 'mobile', platform: texts.android },
+  'Windows computer': { device: 'desktop', platform: texts.windows },
   Mac: { device: 'desktop', platform: 'macOS' },
 } as const;
 type DeviceName = keyof typeof devices;
@@ -34,15 +35,15 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
   const { url: target, reason } = chooseTarget(targets, { ...who, chance: 0 });
   const isDrawn = reason.startsWith('variant');
   return (
-    <Box component="section" aria-label="Test rules" sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
+    <Box component="section" aria-label={texts.testRules} sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
-        Test rules
+        {texts.testRules}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         <TextField
           select
           size="small"
-          label="Device"
+          label={texts.device}
           value={device}
           onChange={({ target: field }) => setDevice(deviceNames.find((name) => name === field.value) ?? 'iPhone')}
         >
@@ -54,18 +55,18 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
         </TextField>
         <TextField
           size="small"
-          label="Language"
+          label={texts.language}
           value={language}
           onChange={({ target: field }) => setLanguage(field.value)}
         />
         <TextField
           size="small"
-          label="Country"
+          label={texts.country}
           value={country}
           onChange={({ target: field }) => setCountry(field.value.toUpperCase())}
         />
         <MomentField
-          label="When"
+          label={texts.when}
           value={at}
           timeZone={timeZone}
           onChange={(instant) => setAt(instant ?? new Date().toISOString())}
@@ -73,17 +74,21 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
         <TextField
           size="small"
           type="number"
-          label="Earlier scans"
+          label={texts.earlierScans}
           value={scans}
           onChange={({ target: field }) => setScans(field.value)}
         />
       </Box>
       <Stack component="output" sx={{ mt: 1.5 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {isDrawn ? 'One of the variants, at random' : target === '' ? 'No target yet' : target}
+          {isDrawn ? texts.oneOfVariantsAtRandom : target === '' ? texts.noTargetYet : target}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {isDrawn ? 'No rule matches' : reason === 'target' ? 'No rule matches: the target' : `Because of ${reason}`}
+          {isDrawn
+            ? texts.noRuleMatches
+            : reason === 'target'
+              ? texts.noRuleMatchesTarget
+              : texts.becauseOfReason({ reason })}
         </Typography>
       </Stack>
     </Box>

@@ -13,6 +13,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { DraftField, type Errors } from './draft-field.tsx';
 import { RuleSimulator } from './rule-simulator.tsx';
 import type { QrDraft } from './draft.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 interface RuleCardProps {
   readonly timeZone: string;
@@ -26,17 +27,22 @@ interface RuleCardProps {
 
 function RuleCard({ timeZone, rule, index, errors, onChange, onRaise, onRemove }: RuleCardProps) {
   return (
-    <Paper variant="outlined" component="section" aria-label={`Rule ${index + 1}`} sx={{ p: 2 }}>
+    <Paper variant="outlined" component="section" aria-label={texts.ruleIndex({ index: index + 1 })} sx={{ p: 2 }}>
       <Stack spacing={2}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="subtitle2" component="h3">
-            Rule {index + 1}
+            {texts.ruleIndex({ index: index + 1 })}
           </Typography>
           <Box>
-            <IconButton size="small" aria-label={`Move rule ${index + 1} up`} disabled={index === 0} onClick={onRaise}>
+            <IconButton
+              size="small"
+              aria-label={texts.moveRuleIndexUp({ index: index + 1 })}
+              disabled={index === 0}
+              onClick={onRaise}
+            >
               <ArrowUpward fontSize="small" />
             </IconButton>
-            <IconButton size="small" aria-label={`Remove rule ${index + 1}`} onClick={onRemove}>
+            <IconButton size="small" aria-label={texts.removeRuleIndex({ index: index + 1 })} onClick={onRemove}>
               <DeleteOutlined fontSize="small" />
             </IconButton>
           </Box>
@@ -44,7 +50,7 @@ function RuleCard({ timeZone, rule, index, errors, onChange, onRaise, onRemove }
         <ConditionFields value={rule.when} timeZone={timeZone} onChange={(when) => onChange({ ...rule, when })} />
         <DraftField
           name={`rules.${index}.url`}
-          label="Then go to"
+          label={texts.thenGoTo}
           value={rule.url}
           errors={errors}
           placeholder="https://"
@@ -69,10 +75,10 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
     <Stack spacing={1.5}>
       <Box>
         <Typography variant="subtitle2" component="h3">
-          A/B test
+          {texts.bTest}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          If no rule matches, scans are split by weight. A device sees the same variant all day.
+          {texts.ifNoRuleMatchesScans}
         </Typography>
       </Box>
       {variants.map((variant, index) => (
@@ -80,7 +86,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
         <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
           <DraftField
             name={`variants.${index}.url`}
-            label={`Variant ${index + 1}`}
+            label={texts.variantIndex({ index: index + 1 })}
             value={variant.url}
             errors={errors}
             placeholder="https://"
@@ -89,7 +95,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
           />
           <TextField
             type="number"
-            label="Weight"
+            label={texts.weight}
             value={variant.weight}
             helperText={`${Math.round((variant.weight / whole) * 100)}%`}
             onChange={({ target }) =>
@@ -99,7 +105,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
             sx={{ width: 110, flexShrink: 0 }}
           />
           <IconButton
-            aria-label={`Remove variant ${index + 1}`}
+            aria-label={texts.removeVariantIndex({ index: index + 1 })}
             onClick={() => onChange(variants.filter((_variant, at) => at !== index))}
             sx={{ mt: 1 }}
           >
@@ -114,7 +120,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
         onClick={() => onChange([...variants, { url: '', weight: 1 }])}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Add variant
+        {texts.addVariant}
       </Button>
     </Stack>
   );
@@ -138,7 +144,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
   return (
     <Stack spacing={2.5}>
       <Typography variant="body2" color="textSecondary">
-        The first rule that holds decides. Hours and days are those of {draft.time_zone}.
+        {texts.firstRuleThatHoldsDecides({ timeZone: draft.time_zone })}
       </Typography>
       {rules.map((rule, index) => (
         <RuleCard
@@ -161,7 +167,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
         onClick={() => set([...rules, { name: '', when: alwaysHolds, url: '' }])}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Add rule
+        {texts.addRule}
       </Button>
       <Variants variants={draft.variants} errors={errors} onChange={(variants) => onChange({ ...draft, variants })} />
       {rules.length + draft.variants.length === 0 ? null : <RuleSimulator draft={draft} />}

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import type { Errors } from './draft-field.tsx';
+import { texts } from '../qr-codes.texts.ts';
 
 export interface SaveButtonsProps {
   readonly label: string;
@@ -24,7 +25,7 @@ export function SaveButtons({ label, isBusy, errors, onSave, children }: SaveBut
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => onSave(true)}>
-              Save anyway
+              {texts.saveAnyway}
             </Button>
           }
         >

@@ -1,14 +1,15 @@
 import type { QrType } from '@acquaint/contract';
+import { texts } from '../qr-codes.texts.ts';
 
 /** What kinds of codes are called, and what they are for. */
 export const typeNames: Readonly<Record<QrType, readonly [name: string, purpose: string]>> = {
-  url: ['Web page', 'Opens a web address'],
-  app: ['App', 'Opens the right app store'],
-  file: ['File', 'Opens a PDF, menu or picture'],
-  vcard: ['Business card', 'Saves a contact'],
-  wifi: ['Wi-Fi', 'Joins a network'],
-  email: ['E-mail', 'Starts an email'],
-  sms: ['Text message', 'Starts a text message'],
-  phone: ['Phone', 'Calls a number'],
-  text: ['Text', 'Shows a text'],
+  url: [texts.webPage, texts.opensWebAddress],
+  app: [texts.app, texts.opensRightAppStore],
+  file: [texts.file, texts.opensPdfMenuOrPicture],
+  vcard: [texts.businessCard, texts.savesContact],
+  wifi: ['Wi-Fi', texts.joinsNetwork],
+  email: [texts.eMail, texts.startsEmail],
+  sms: [texts.textMessage, texts.startsTextMessage],
+  phone: [texts.phone, texts.callsNumber],
+  text: [texts.text, texts.showsText],
 };

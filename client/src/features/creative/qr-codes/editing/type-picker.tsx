@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { qrTypes, type QrType } from '@acquaint/contract';
 import type { ComponentType } from 'react';
 import { typeNames } from './type-names.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 const icons: Readonly<Record<QrType, ComponentType<{ fontSize?: 'small' }>>> = {
   url: LinkOutlined,
@@ -39,7 +40,7 @@ export function TypePicker({ value, types = qrTypes, onChange }: TypePickerProps
     <ToggleButtonGroup
       exclusive
       value={value}
-      aria-label="Kind of code"
+      aria-label={texts.kindOfCode}
       onChange={(_event, type: QrType | null) => (type === null ? undefined : onChange(type))}
       sx={{
         display: 'grid',

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meOptions } from '../../../accounts/session/index.ts';
 import type { StatsRange } from '../qr-codes.queries.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 const spans = [
-  [7, 'Last 7 days'],
-  [30, 'Last 30 days'],
-  [90, 'Last 90 days'],
-  [365, 'Last 365 days'],
+  [7, texts.last7Days],
+  [30, texts.last30Days],
+  [90, texts.last90Days],
+  [365, texts.last365Days],
 ] as const;
 
 /** Some days until today in the account's time zone, and the field that chooses how many. */
@@ -25,7 +26,7 @@ export function useRange() {
     <TextField
       select
       size="small"
-      label="Days"
+      label={texts.days}
       value={String(days)}
       onChange={({ target }) => setDays(Number(target.value))}
       sx={{ width: 160 }}

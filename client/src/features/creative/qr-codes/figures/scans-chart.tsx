@@ -5,6 +5,7 @@ import { formatCount, formatStep, today } from '../../../../ui/text/formats.ts';
 import { useLineChartStyle } from '../../../../ui/charts/line-chart-style.ts';
 import { seriesOf, unfinishedId } from '../../../../ui/charts/line-series.ts';
 import { useSchemeTokens } from '../../../../ui/charts/scheme-tokens.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 /** Scans by day, with people beside them. */
 export function ScansChart({ series, height = 260 }: { readonly series: QrStats['series']; readonly height?: number }) {
@@ -16,7 +17,7 @@ export function ScansChart({ series, height = 260 }: { readonly series: QrStats[
     <Box
       component="figure"
       sx={{ m: 0 }}
-      aria-label={`Scans by day: ${formatCount(series.reduce((sum, { scans }) => sum + scans, 0))} in all`}
+      aria-label={texts.scansByDaySeriesIn({ series: formatCount(series.reduce((sum, { scans }) => sum + scans, 0)) })}
     >
       <LineChart
         height={height}
@@ -35,7 +36,7 @@ export function ScansChart({ series, height = 260 }: { readonly series: QrStats[
           ...seriesOf(
             {
               id: 'scans',
-              label: 'Scans',
+              label: texts.scans,
               color: all,
               data: series.map(({ scans }) => scans),
               format: formatCount,
@@ -46,7 +47,7 @@ export function ScansChart({ series, height = 260 }: { readonly series: QrStats[
           ...seriesOf(
             {
               id: 'people',
-              label: 'People',
+              label: texts.people,
               color: unique,
               data: series.map((point) => point.unique),
               format: formatCount,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { PanelTabs } from '../../../../ui/panel-tabs.tsx';
 import { BarRow } from '../../../web/reports/index.ts';
+import { texts } from '../qr-codes.texts.ts';
 
 const shownRows = 8;
 
@@ -33,15 +34,15 @@ export function SharesPanel({ title, views, total }: SharesPanelProps) {
   const nameOf = (value: string): string => (value === '' ? unknown : value);
   const most = Math.max(1, ...rows.map(({ scans }) => scans));
   const table = {
-    columns: [label, 'Scans', 'People'],
+    columns: [label, texts.scans, texts.people],
     rows: rows.map(({ value, scans, unique }) => [nameOf(value), scans, unique]),
   };
   return (
-    <ChartPanel title={title} note="scans" table={table}>
+    <ChartPanel title={title} note={texts.scans2} table={table}>
       <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {total === 0 || empty !== undefined ? (
         <Typography variant="body2" color="textSecondary">
-          {empty ?? 'No scans in this period.'}
+          {empty ?? texts.noScansInThisPeriod}
         </Typography>
       ) : (
         <Stack spacing={0.5}>

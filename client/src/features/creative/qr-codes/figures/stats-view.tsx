@@ -11,42 +11,59 @@ import { formatAmount, formatCount, formatMoment, formatOrders, formatShare } fr
 import { HoursPanel } from '../editing/hours-panel.tsx';
 import { ScansChart } from './scans-chart.tsx';
 import { SharesPanel } from './shares-panel.tsx';
+import { texts } from '../qr-codes.texts.ts';
 
 function Figures({ stats }: { readonly stats: QrStats }) {
   const { scans, unique, before, repeated, robots, visits, conversions, sales } = stats;
   return (
     <Grid container spacing={2}>
       <Figure
-        label="Scans"
+        label={texts.scans}
         value={formatCount(scans)}
         note={<Change value={scans} previous={before.scans} unit="count" />}
       />
-      <Figure label="People" value={formatCount(unique)} note={`once a day; ${formatCount(repeated)} repeated`} />
       <Figure
-        label="Visits"
-        value={formatCount(visits)}
-        note={scans === 0 ? 'on pages with your pixel' : `${formatShare(Math.min(1, visits / scans))} of the scans`}
+        label={texts.people}
+        value={formatCount(unique)}
+        note={texts.onceDayRepeatedRepeated({ repeated: formatCount(repeated) })}
       />
       <Figure
-        label="Conversions"
+        label={texts.visits}
+        value={formatCount(visits)}
+        note={
+          scans === 0
+            ? texts.onPagesWithYourPixel
+            : texts.mathOfScans({ math: formatShare(Math.min(1, visits / scans)) })
+        }
+      />
+      <Figure
+        label={texts.conversions}
         value={formatCount(conversions)}
-        note={visits === 0 ? 'visits that convert' : `${formatShare(conversions / visits)} of the visits`}
+        note={
+          visits === 0
+            ? texts.visitsThatConvert
+            : texts.conversionsOfVisits({ conversions: formatShare(conversions / visits) })
+        }
       />
       {sales === null ? null : (
-        <Figure label="Revenue" value={formatAmount(sales.revenue, sales.currency)} note={formatOrders(sales.orders)} />
+        <Figure
+          label={texts.revenue}
+          value={formatAmount(sales.revenue, sales.currency)}
+          note={formatOrders(sales.orders)}
+        />
       )}
-      <Figure label="Robots" value={formatCount(robots)} note="and link previews; not counted elsewhere" />
+      <Figure label={texts.robots} value={formatCount(robots)} note={texts.andLinkPreviewsNotCounted} />
     </Grid>
   );
 }
 
-const noPlaces = "Scan locations aren't available. Ask your administrator to add a geography database.";
+const noPlaces = texts.scanLocationsArentAvailableAsk;
 
 /** What is known of the scans of some days. */
 export function StatsView({ stats, children }: { readonly stats: QrStats; readonly children?: ReactNode }) {
   const { series, now } = stats;
   const table = {
-    columns: ['Day', 'Scans', 'People'],
+    columns: [texts.day, texts.scans, texts.people],
     rows: series.map(({ day, scans, unique }) => [day, scans, unique]),
   };
   const places = stats.has_places ? {} : { empty: noPlaces };
@@ -54,9 +71,9 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
     <Stack spacing={2}>
       <Figures stats={stats} />
       <ChartPanel
-        title="Scans over time"
+        title={texts.scansOverTime}
         table={table}
-        note={now.last_at === null ? undefined : `the last ${formatMoment(now.last_at)}`}
+        note={now.last_at === null ? undefined : texts.lastLastAt({ lastAt: formatMoment(now.last_at) })}
       >
         <ScansChart series={series} />
         {now.scans === 0 ? null : (
@@ -66,7 +83,7 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
               aria-hidden
               sx={{ display: 'inline-block', width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main', mr: 1 }}
             />
-            {formatCount(now.scans)} in the last five minutes
+            {texts.scansInLastFiveMinutes({ scans: formatCount(now.scans) })}
           </Typography>
         )}
       </ChartPanel>
@@ -77,28 +94,28 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
         <HoursPanel stats={stats} />
         <SharesPanel
           total={stats.scans}
-          title="Devices"
+          title={texts.devices}
           views={[
-            { label: 'Systems', rows: stats.platforms, unknown: 'Unknown' },
-            { label: 'Devices', rows: stats.devices, unknown: 'Unknown' },
-            { label: 'Browsers', rows: stats.browsers, unknown: 'Unknown' },
-            { label: 'Languages', rows: stats.languages, unknown: 'Not set' },
+            { label: texts.systems, rows: stats.platforms, unknown: texts.unknown },
+            { label: texts.devices, rows: stats.devices, unknown: texts.unknown },
+            { label: texts.browsers, rows: stats.browsers, unknown: texts.unknown },
+            { label: texts.languages, rows: stats.languages, unknown: texts.notSet },
           ]}
         />
         <SharesPanel
           total={stats.scans}
-          title="Places"
+          title={texts.places}
           views={[
-            { label: 'Countries', rows: stats.countries, unknown: 'Unknown', ...places },
-            { label: 'Cities', rows: stats.cities, unknown: 'Unknown', ...places },
+            { label: texts.countries, rows: stats.countries, unknown: texts.unknown, ...places },
+            { label: texts.cities, rows: stats.cities, unknown: texts.unknown, ...places },
           ]}
         />
         <SharesPanel
           total={stats.scans}
-          title="Scan path"
+          title={texts.scanPath}
           views={[
-            { label: 'Rule', rows: stats.reasons, unknown: 'Unknown' },
-            { label: 'Referrers', rows: stats.referrers, unknown: 'Direct scan' },
+            { label: texts.rule, rows: stats.reasons, unknown: texts.unknown },
+            { label: texts.referrers, rows: stats.referrers, unknown: texts.directScan },
           ]}
         />
       </Box>

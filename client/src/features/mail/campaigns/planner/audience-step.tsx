@@ -12,11 +12,12 @@ import { AudienceEditor } from '../../../audiences/audience-finder/index.ts';
 import { type AudienceSource, sourceOf } from './audience-source.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import type { StepProps } from './planner-context.ts';
+import { texts } from '../campaigns.texts.ts';
 
 const sources: readonly { readonly value: AudienceSource; readonly label: string }[] = [
-  { value: 'list', label: 'A prospect list' },
-  { value: 'persona', label: 'A persona' },
-  { value: 'rules', label: 'Rules' },
+  { value: 'list', label: texts.prospectList },
+  { value: 'persona', label: texts.persona },
+  { value: 'rules', label: texts.rules },
 ];
 
 interface Named {
@@ -49,7 +50,7 @@ function ChooseNamed({ label, options, noteOf, chosen, onChosen }: ChooseProps) 
         </li>
       )}
       renderInput={(params) => <TextField {...params} label={label} />}
-      noOptionsText="None yet"
+      noOptionsText={texts.noneYet}
     />
   );
 }
@@ -71,7 +72,7 @@ export function AudienceStep({
   const [source, setSource] = useState<AudienceSource>(() => sourceOf(audience?.segment));
   const noteOf = (option: Named): string => {
     const list = options.lists.find(({ id }) => id === option.id);
-    return list === undefined ? '' : `${formatCount(list.count)} people`;
+    return list === undefined ? '' : texts.countPeople({ count: formatCount(list.count) });
   };
   const set = (next: Partial<Audience>): void =>
     changePlan({ audience: { segment: { all: [] }, exclude: [], is_special: false, ...audience, ...next } });
@@ -85,7 +86,7 @@ export function AudienceStep({
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Audience source"
+        aria-label={texts.audienceSource}
         value={source}
         onChange={(_event, next: AudienceSource | null) => {
           if (next === null) return;
@@ -101,7 +102,7 @@ export function AudienceStep({
       </ToggleButtonGroup>
       {source === 'list' ? (
         <ChooseNamed
-          label="Prospect lists"
+          label={texts.prospectLists}
           options={options.lists}
           noteOf={noteOf}
           chosen={idsOf(audience?.segment)}
@@ -110,7 +111,7 @@ export function AudienceStep({
       ) : null}
       {source === 'persona' ? (
         <ChooseNamed
-          label="Personas"
+          label={texts.personas}
           options={options.personas}
           noteOf={noteOf}
           chosen={idsOf(audience?.segment)}
@@ -124,7 +125,7 @@ export function AudienceStep({
         />
       ) : (
         <ChooseNamed
-          label="Exclude people on these lists"
+          label={texts.excludePeopleOnTheseLists}
           options={options.lists}
           noteOf={noteOf}
           chosen={idsOf(excluded)}
@@ -135,7 +136,7 @@ export function AudienceStep({
         control={
           <Switch checked={plan.is_by_household} onChange={(_event, on) => changePlan({ is_by_household: on })} />
         }
-        label="One piece per household"
+        label={texts.onePiecePerHousehold}
       />
       <EstimatePanel plan={plan} campaignId={campaignId} />
     </Stack>

@@ -13,6 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { CodesField } from './codes-field.tsx';
 import { DoorsField } from './doors-field.tsx';
 import type { StepProps } from './planner-context.ts';
+import { texts } from '../campaigns.texts.ts';
 
 function HousePicker({
   options,
@@ -20,9 +21,9 @@ function HousePicker({
   changePlan,
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   return (
-    <Panel title="Print and mail">
+    <Panel title={texts.printAndMail}>
       <RadioGroup
-        aria-label="Print and mail"
+        aria-label={texts.printAndMail}
         value={plan.house}
         onChange={(_event, value) => {
           const house = options.houses.find((one) => one.value === value);
@@ -51,11 +52,11 @@ function HousePicker({
 }
 
 const addressFields = [
-  ['name', 'Sender', 60],
-  ['line1', 'Street address', 80],
-  ['city', 'City', 60],
-  ['state', 'State', 2],
-  ['zip', 'ZIP code', 10],
+  ['name', texts.sender, 60],
+  ['line1', texts.streetAddress, 80],
+  ['city', texts.city, 60],
+  ['state', texts.state, 2],
+  ['zip', texts.zipCode, 10],
 ] as const;
 
 function ReturnAddress({
@@ -65,7 +66,7 @@ function ReturnAddress({
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   const address = plan.return_address ?? options.return_address;
   return (
-    <Panel title="Return address" note="printed above the address; undeliverable mail is returned there">
+    <Panel title={texts.returnAddress} note={texts.printedAboveAddressUndeliverable}>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr', lg: '2fr 2fr 2fr 1fr 1fr' } }}
       >
@@ -101,12 +102,7 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
       </Stack>
     );
   if (plan.channel === 'export')
-    return (
-      <EmptyState
-        title="Nothing to print"
-        text="A file of the audience, without the holdout, is created when the campaign starts. Use it in your own tool."
-      />
-    );
+    return <EmptyState title={texts.nothingToPrint} text={texts.fileOfAudienceWithoutHoldout} />;
   const setDesign = (index: number, id: string): void =>
     changePlan({ variants: plan.variants.map((one, at) => (at === index ? { ...one, design_id: id } : one)) });
   return (
@@ -114,8 +110,8 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
       {plan.variants.map((variant, index) => (
         <Panel
           key={variant.name}
-          title={plan.variants.length === 1 ? 'Design' : `Design of variant ${variant.name}`}
-          note="mail sizes with space for the address"
+          title={texts.designOfVariantName({ count: plan.variants.length, name: variant.name })}
+          note={texts.mailSizesWithSpaceFor}
           actions={
             <DesignButtons
               target={campaignId === null ? null : { campaign: campaignId, variant: String(index) }}
@@ -125,10 +121,10 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
           }
         >
           {options.designs.length === 0 ? (
-            <EmptyState title="No design yet" text="Choose New design to start from a template or a blank card." />
+            <EmptyState title={texts.noDesignYet} text={texts.chooseNewDesignToStart} />
           ) : (
             <DesignCards
-              label={`Design of variant ${variant.name}`}
+              label={texts.designOfVariantName2({ name: variant.name })}
               designs={options.designs.map((one) => ({ ...one, is_fit: one.is_mailable }))}
               chosen={variant.design_id}
               onChosen={(id) => setDesign(index, id)}

@@ -6,6 +6,8 @@ import { formatCount } from '../../../../ui/text/formats.ts';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { StepProps } from './planner-context.ts';
+import { texts } from '../campaigns.texts.ts';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
 
 /** The mailing to every door that a campaign is. */
 export function DoorsField({
@@ -16,22 +18,22 @@ export function DoorsField({
   const { eddm_mailings: mailings } = options;
   const isKnown = mailings.some(({ id }) => id === plan.eddm_mailing_id);
   return (
-    <Panel title="Every door" note="scans of its codes are counted">
+    <Panel title={texts.everyDoor} note={texts.scansOfItsCodesAre}>
       {mailings.length === 0 ? (
         <Typography color="textSecondary">
-          No every-door mailing yet. Plan one under <TextLink to="/mailing/eddm">EDDM</TextLink>.
+          <RichText text={texts.noEveryDoorMailingYet} parts={{ link: <TextLink to="/mailing/eddm" /> }} />
         </Typography>
       ) : (
         <TextField
           select
           fullWidth
-          label="Every-door mailing"
+          label={texts.everyDoorMailing}
           value={isKnown ? plan.eddm_mailing_id : ''}
           onChange={({ target }) => changePlan({ eddm_mailing_id: target.value })}
         >
           {mailings.map(({ id, name, status, pieces }) => (
             <MenuItem key={id} value={id}>
-              {name}, {formatCount(pieces)} pieces{status === 'draft' ? ' (draft)' : ''}
+              {(status === 'draft' ? texts.namePiecesDraft : texts.namePieces)({ name, pieces: formatCount(pieces) })}
             </MenuItem>
           ))}
         </TextField>

@@ -6,6 +6,7 @@ import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { estimateOptions } from '../campaigns.queries.ts';
 import { SizeSteps } from './size-steps.tsx';
+import { texts } from '../campaigns.texts.ts';
 
 /** What comes of the audience of a plan, step by step. */
 export function EstimatePanel({
@@ -23,8 +24,8 @@ export function EstimatePanel({
   if (plan.audience === null) return null;
   const failure = failureSentence(error);
   return (
-    <Panel title="From audience to pieces" note={isFetching ? 'counting …' : undefined}>
-      {data === undefined && failure === null ? <LinearProgress aria-label="Counting" /> : null}
+    <Panel title={texts.fromAudienceToPieces} note={isFetching ? texts.counting : undefined}>
+      {data === undefined && failure === null ? <LinearProgress aria-label={texts.counting2} /> : null}
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       {data === undefined ? null : <SizeSteps waterfall={data.waterfall} />}
     </Panel>

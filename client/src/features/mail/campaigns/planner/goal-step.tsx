@@ -8,6 +8,7 @@ import { campaignGoals } from '@acquaint/contract';
 import { goalWords } from '../campaign-words.ts';
 import type { StepProps } from './planner-context.ts';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
+import { texts } from '../campaigns.texts.ts';
 
 /** What the campaign is called, how it reaches people, and what it is to bring. */
 export function GoalStep({ draft, options, change, changePlan, errors }: StepProps) {
@@ -16,14 +17,14 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <TextField
         required
-        label="Name"
+        label={texts.name}
         value={draft.name}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? 'Only people in your account see it'}
+        helperText={errors['name'] ?? texts.onlyPeopleInYourAccount}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
-        label="Description"
+        label={texts.description}
         multiline
         minRows={2}
         value={draft.description}
@@ -31,7 +32,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
       />
       <div>
         <Typography variant="h3" id="channel-label">
-          Channel
+          {texts.channel}
         </Typography>
         <RadioGroup
           aria-labelledby="channel-label"
@@ -53,7 +54,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
       </div>
       <div>
         <Typography variant="h3" id="goal-label">
-          Success metric
+          {texts.successMetric}
         </Typography>
         <RadioGroup
           aria-labelledby="goal-label"
@@ -74,7 +75,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
         </RadioGroup>
       </div>
       <WholeNumberField
-        label={`Target: how many ${goalWords[goal.metric].label.toLowerCase()}`}
+        label={texts.targetHowManyLabel({ label: goalWords[goal.metric].label.toLowerCase() })}
         value={goal.target}
         least={1}
         onChange={(target) => changePlan({ goal: { ...goal, target } })}

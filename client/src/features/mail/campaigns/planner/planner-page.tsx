@@ -20,10 +20,11 @@ import { ReviewStep } from './review-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { TestStep } from './test-step.tsx';
 import { usePlanner } from './use-planner.ts';
+import { texts } from '../campaigns.texts.ts';
 
-const steps = ['Goal', 'Audience', 'Creative', 'Schedule and budget', 'Test', 'Review'] as const;
+const steps = [texts.goal, texts.audience, texts.creative, texts.scheduleAndBudget, texts.test, texts.review] as const;
 const review = steps.length - 1;
-const unnamed = 'Give it a name, and it is kept as a draft';
+const unnamed = texts.giveItNameAndIt;
 
 export interface PlannerPageProps {
   /** The draft that is planned on; null begins one. */
@@ -73,12 +74,7 @@ function resumed(campaign: Campaign, { design, variant }: PlannerPageProps['give
 type Planning = PlannerPageProps & { readonly campaign: Campaign | null; readonly options: CampaignOptions };
 
 function NoNames() {
-  return (
-    <EmptyState
-      title="No named recipients"
-      text="This channel reaches everyone who passes the code or lives on a route. There's no list of people, so there can be no holdout."
-    />
-  );
+  return <EmptyState title={texts.noNamedRecipients} text={texts.thisChannelReachesEveryoneWho} />;
 }
 
 /** Saves the plan, asks, and starts or schedules the campaign. */
@@ -140,8 +136,8 @@ function Planner(props: Planning) {
       failure={failureSentence(starting.error) ?? saveFailure(planner)}
       isConflict={planner.state === 'conflict'}
       saved={planner.id === null && planner.state !== 'saving' ? unnamed : savedWords(planner)}
-      close={<ButtonLink to="/campaigns">Close</ButtonLink>}
-      finishLabel={draft.plan.starts_at === null ? 'Start campaign' : 'Schedule campaign'}
+      close={<ButtonLink to="/campaigns">{texts.close}</ButtonLink>}
+      finishLabel={draft.plan.starts_at === null ? texts.startCampaign : texts.scheduleCampaign}
       isFinishing={starting.isPending}
       onFinish={() => void starting.ask()}
       isIncomplete={draft.name.trim() === ''}
@@ -159,12 +155,9 @@ export function PlannerPage(props: PlannerPageProps) {
   // The route has loaded it a moment ago, and what is typed begins with that.
   const { data } = useQuery({ ...plannerOptions(first), staleTime: Infinity, throwOnError: true });
   return (
-    <Page
-      title={first === null ? 'Create Campaign' : 'Plan Campaign'}
-      subtitle="Nothing is sent until you confirm in the last step."
-    >
+    <Page title={first === null ? texts.createCampaign : texts.planCampaign} subtitle={texts.nothingIsSentUntilYou}>
       {data === undefined ? (
-        <LinearProgress aria-label="Loading planner" />
+        <LinearProgress aria-label={texts.loadingPlanner} />
       ) : (
         <Planner {...props} campaign={data.campaign} options={data.options} />
       )}

@@ -1,4 +1,5 @@
 import type { Segment } from '@acquaint/contract';
+import { texts } from '../campaigns.texts.ts';
 
 interface Recipe {
   readonly key: string;
@@ -11,14 +12,14 @@ interface Recipe {
 export const recipes: readonly Recipe[] = [
   {
     key: 'new-movers',
-    name: 'Welcome new movers',
-    says: 'People who moved within the last two years',
+    name: texts.welcomeNewMovers,
+    says: texts.peopleWhoMovedWithinLast,
     segment: { field: 'years_at_home', op: 'in', value: ['0-1'] },
   },
   {
     key: 'win-back',
-    name: 'Win back',
-    says: "Identified visitors who haven't returned in 60 days",
+    name: texts.winBack,
+    says: texts.identifiedVisitorsWhoHavent,
     segment: {
       all: [
         { field: 'visit', op: 'did', times: 1 },
@@ -28,8 +29,8 @@ export const recipes: readonly Recipe[] = [
   },
   {
     key: 'visitors',
-    name: 'Site visitors',
-    says: 'Identified visitors from the last 30 days, by mail',
+    name: texts.siteVisitors,
+    says: texts.identifiedVisitorsFromLast30,
     segment: { field: 'visit', op: 'did', times: 1, within_days: 30 },
   },
 ];

@@ -11,12 +11,13 @@ import { campaignOptions, useProof } from '../campaigns.queries.ts';
 import { ChecklistPanel } from '../../../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
+import { texts } from '../campaigns.texts.ts';
 
 function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan }) {
   const proof = useProof(id);
   const [person, setPerson] = useState(1);
   return (
-    <Panel title="Proof" note="an actual recipient's piece">
+    <Panel title={texts.proof} note={texts.actualRecipientsPiece}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={2}
@@ -24,11 +25,11 @@ function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan 
         sx={{ alignItems: { sm: 'flex-start' }, flexWrap: 'wrap' }}
       >
         <WholeNumberField
-          label="Person"
+          label={texts.person}
           value={person}
           least={1}
           most={1_000_000}
-          helperText="1 has the longest name"
+          helperText={texts.n1HasLongestName}
           onChange={(next) => setPerson(next ?? 1)}
         />
         {plan.variants.map(({ name }, variant) => (
@@ -40,7 +41,7 @@ function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan 
             onClick={() => proof.mutate({ person: person - 1, variant })}
             sx={{ mt: { sm: 1 } }}
           >
-            {plan.variants.length === 1 ? 'Download PDF' : `Variant ${name}`}
+            {texts.variantName({ count: plan.variants.length, name })}
           </Button>
         ))}
       </Stack>
@@ -58,15 +59,14 @@ interface ReviewStepProps {
 /** Everything once more before it begins. */
 export function ReviewStep({ id, plan, isSaving, onStep }: ReviewStepProps) {
   const { data } = useQuery({ ...campaignOptions(id), enabled: !isSaving });
-  if (data === undefined) return <LinearProgress aria-label="Checking campaign" />;
+  if (data === undefined) return <LinearProgress aria-label={texts.checkingCampaign} />;
   return (
     <Stack spacing={3}>
-      <ChecklistPanel items={data.checklist} readyText="The campaign is ready to start." onStep={onStep} />
+      <ChecklistPanel items={data.checklist} readyText={texts.campaignIsReadyToStart} onStep={onStep} />
       {plan.channel === 'mail' && plan.audience !== null ? <Proof id={id} plan={plan} /> : null}
       <EstimatePanel plan={plan} campaignId={id} />
       <Typography variant="body2" color="textSecondary">
-        Address format is checked, but not against postal records. Designs are locked when you schedule or start the
-        campaign.
+        {texts.addressFormatIsCheckedBut}
       </Typography>
     </Stack>
   );

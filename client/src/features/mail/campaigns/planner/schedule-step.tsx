@@ -12,6 +12,7 @@ import { MomentField } from '../../../../ui/forms/moment-field.tsx';
 import { MoneyField } from '../../../../ui/forms/money-field.tsx';
 import type { StepProps } from './planner-context.ts';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
+import { texts } from '../campaigns.texts.ts';
 
 function Price({ draft, campaignId }: Pick<StepProps, 'draft'> & { readonly campaignId: string | null }) {
   const { plan } = draft;
@@ -20,24 +21,32 @@ function Price({ draft, campaignId }: Pick<StepProps, 'draft'> & { readonly camp
     enabled: plan.audience !== null,
     throwOnError: false,
   });
-  if (data === undefined) return <Typography color="textSecondary">Choose an audience to see the price.</Typography>;
+  if (data === undefined) return <Typography color="textSecondary">{texts.chooseAudienceToSeePrice}</Typography>;
   const { price, waterfall } = data;
   const each = price.is_own
-    ? `${formatMoney(price.piece_cents, price.currency)} a piece, as you said`
-    : `about ${formatMoney(price.printing_cents, price.currency)} for printing and ${formatMoney(price.postage_cents, price.currency)} for postage (price table of ${price.as_of})`;
+    ? texts.pieceCentsPieceAsYouSaid({ pieceCents: formatMoney(price.piece_cents, price.currency) })
+    : texts.aboutPrintingCentsForPrintingAnd({
+        printingCents: formatMoney(price.printing_cents, price.currency),
+        postageCents: formatMoney(price.postage_cents, price.currency),
+        asOf: price.as_of,
+      });
   return (
     <Stack>
       <Typography sx={{ fontSize: '1.625rem', fontWeight: 650 }}>
         {formatMoney(price.total_cents, price.currency)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatCount(waterfall.final)} pieces: {each}
+        {texts.finalPiecesEach({ final: formatCount(waterfall.final), each })}
       </Typography>
       {price.budget_left_cents === null ? null : (
         <Typography variant="body2" color={price.budget_left_cents < 0 ? 'error' : 'textSecondary'}>
           {price.budget_left_cents < 0
-            ? `${formatMoney(-price.budget_left_cents, price.currency)} over the budget`
-            : `${formatMoney(price.budget_left_cents, price.currency)} of the budget are left`}
+            ? texts.budgetLeftCentsOverBudget({
+                budgetLeftCents: formatMoney(-price.budget_left_cents, price.currency),
+              })
+            : texts.budgetLeftCentsOfBudgetAreLeft({
+                budgetLeftCents: formatMoney(price.budget_left_cents, price.currency),
+              })}
         </Typography>
       )}
     </Stack>
@@ -50,18 +59,18 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
   const tomorrow = (): string => instantIn(`${addDays(dayOf(new Date(), plan.time_zone), 1)}T09:00`, plan.time_zone);
   return (
     <Stack spacing={3}>
-      <Panel title="Begin">
+      <Panel title={texts.begin}>
         <RadioGroup
-          aria-label="Start"
+          aria-label={texts.start}
           value={plan.starts_at === null ? 'now' : 'later'}
           onChange={(_event, value) => changePlan({ starts_at: value === 'now' ? null : tomorrow() })}
         >
-          <FormControlLabel value="now" control={<Radio />} label="When I start it" />
-          <FormControlLabel value="later" control={<Radio />} label="At a set time" />
+          <FormControlLabel value="now" control={<Radio />} label={texts.whenIStartIt} />
+          <FormControlLabel value="later" control={<Radio />} label={texts.atSetTime} />
         </RadioGroup>
         {plan.starts_at === null ? null : (
           <MomentField
-            label={`Begins (${plan.time_zone.replaceAll('_', ' ')})`}
+            label={texts.beginsTimeZone({ timeZone: plan.time_zone.replaceAll('_', ' ') })}
             value={plan.starts_at}
             timeZone={plan.time_zone}
             onChange={(instant) => {
@@ -72,35 +81,35 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
         )}
       </Panel>
       {plan.channel === 'mail' ? (
-        <Panel title="Price">
+        <Panel title={texts.price}>
           <Stack spacing={2.5}>
             <Price draft={draft} campaignId={campaignId} />
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
               <MoneyField
-                label="Budget"
+                label={texts.budget}
                 value={plan.budget_cents}
                 currency={plan.currency}
-                helperText="The campaign won't start above this amount"
+                helperText={texts.campaignWontStartAboveThis}
                 onChange={(cents) => changePlan({ budget_cents: cents })}
               />
               <MoneyField
-                label="Cost per piece"
+                label={texts.costPerPiece}
                 value={plan.piece_cents}
                 currency={plan.currency}
-                helperText="If your printer quoted a price"
+                helperText={texts.ifYourPrinterQuotedPrice}
                 onChange={(cents) => changePlan({ piece_cents: cents })}
               />
             </Stack>
           </Stack>
         </Panel>
       ) : null}
-      <Panel title="Responses">
+      <Panel title={texts.responses}>
         <WholeNumberField
-          label="Response window, in days"
+          label={texts.responseWindowInDays}
           value={plan.window_days}
           least={1}
           most={180}
-          helperText="from dispatch"
+          helperText={texts.fromDispatch}
           onChange={(days) => changePlan({ window_days: days ?? 30 })}
         />
       </Panel>

@@ -3,15 +3,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SizeWaterfall } from '@acquaint/contract';
 import { formatCount } from '../../../../ui/text/formats.ts';
+import { texts } from '../campaigns.texts.ts';
 
 const losses: readonly { readonly key: keyof SizeWaterfall; readonly label: string }[] = [
-  { key: 'excluded', label: 'Excluded by your rules' },
-  { key: 'suppressed', label: 'Opted out of mail' },
-  { key: 'no_address', label: 'No postal address' },
-  { key: 'unknown_zip', label: "ZIP code and state don't match" },
-  { key: 'returned', label: 'Mail was returned from this address' },
-  { key: 'household', label: 'Someone else in the household gets it' },
-  { key: 'holdout', label: 'Held out for comparison' },
+  { key: 'excluded', label: texts.excludedByYourRules },
+  { key: 'suppressed', label: texts.optedOutOfMail },
+  { key: 'no_address', label: texts.noPostalAddress },
+  { key: 'unknown_zip', label: texts.zipCodeAndStateDont },
+  { key: 'returned', label: texts.mailWasReturnedFromThis },
+  { key: 'household', label: texts.someoneElseInHouseholdGets },
+  { key: 'holdout', label: texts.heldOutForComparison },
 ];
 
 interface BarProps {
@@ -75,7 +76,7 @@ export function SizeSteps({ waterfall }: { readonly waterfall: SizeWaterfall }) 
   return (
     <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       <Bar
-        label="Matching people"
+        label={texts.matchingPeople}
         value={formatCount(waterfall.matched)}
         from={0}
         to={waterfall.matched / whole}
@@ -86,7 +87,7 @@ export function SizeSteps({ waterfall }: { readonly waterfall: SizeWaterfall }) 
         <Bar key={key} label={label} value={`−${formatCount(lost)}`} from={from} to={to} color="secondary.main" />
       ))}
       <Bar
-        label="Pieces"
+        label={texts.pieces}
         value={formatCount(waterfall.final)}
         from={0}
         to={waterfall.final / whole}

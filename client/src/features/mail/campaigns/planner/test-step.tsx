@@ -12,6 +12,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import type { StepProps } from './planner-context.ts';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
+import { texts } from '../campaigns.texts.ts';
 
 type Variant = CampaignPlan['variants'][number];
 
@@ -44,19 +45,20 @@ function Variants({ plan, changePlan }: { readonly plan: CampaignPlan; readonly 
   const { variants } = plan;
   const add = (): void => {
     const name =
-      letters.find((letter) => variants.every((one) => one.name !== letter)) ?? `Variant ${variants.length + 1}`;
+      letters.find((letter) => variants.every((one) => one.name !== letter)) ??
+      texts.variantCount({ count: variants.length + 1 });
     changePlan({ variants: evenly([...variants, { name, share: 0, design_id: null }]) });
   };
   const rename = (at: number, name: string): void =>
     changePlan({ variants: variants.map((one, index) => (index === at ? { ...one, name } : one)) });
   return (
     <Panel
-      title="Variants"
-      note="each household gets one at random"
+      title={texts.variants}
+      note={texts.eachHouseholdGetsOneAt}
       actions={
         variants.length < campaignLimits.variants && plan.channel === 'mail' ? (
           <Button size="small" startIcon={<AddOutlined />} onClick={add}>
-            Add variant
+            {texts.addVariant}
           </Button>
         ) : undefined
       }
@@ -67,24 +69,24 @@ function Variants({ plan, changePlan }: { readonly plan: CampaignPlan; readonly 
           <Stack key={index} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
             <TextField
               size="small"
-              label="Name"
+              label={texts.name}
               value={variant.name}
               onChange={({ target }) => rename(index, target.value)}
               sx={{ maxWidth: 180 }}
               slotProps={{ htmlInput: { maxLength: 40 } }}
             />
             {variants.length === 1 ? (
-              <Typography color="textSecondary">Everyone gets it. Add a variant to compare two designs.</Typography>
+              <Typography color="textSecondary">{texts.everyoneGetsItAddVariant}</Typography>
             ) : (
               <>
                 <WholeNumberField
-                  label="Share in percent"
+                  label={texts.shareInPercent}
                   value={variant.share}
                   most={100}
                   onChange={(share) => changePlan({ variants: withShare(variants, index, share ?? 0) })}
                 />
                 <IconButton
-                  aria-label={`Remove variant ${variant.name}`}
+                  aria-label={texts.removeVariantName({ name: variant.name })}
                   onClick={() => changePlan({ variants: evenly(variants.filter((_one, at) => at !== index)) })}
                 >
                   <DeleteOutlined />
@@ -103,10 +105,10 @@ export function TestStep({ draft, changePlan, campaignId }: StepProps & { readon
   const { plan } = draft;
   return (
     <Stack spacing={3}>
-      <Panel title="Holdout" note="people held out at random">
+      <Panel title={texts.holdout} note={texts.peopleHeldOutAtRandom}>
         <Stack spacing={1} sx={{ maxWidth: 560 }}>
           <Typography variant="body2" color="textSecondary">
-            A holdout shows what would have happened without mail. Ten percent works well.
+            {texts.holdoutShowsWhatWouldHave}
           </Typography>
           <Stack direction="row" spacing={3} sx={{ alignItems: 'center', pt: 1 }}>
             <Slider
@@ -115,7 +117,7 @@ export function TestStep({ draft, changePlan, campaignId }: StepProps & { readon
               max={campaignLimits.holdout}
               step={5}
               marks
-              aria-label="Holdout in percent"
+              aria-label={texts.holdoutInPercent}
               onChange={(_event, value) => changePlan({ holdout: Array.isArray(value) ? (value[0] ?? 0) : value })}
             />
             <Box sx={{ minWidth: 56, fontWeight: 600 }}>{plan.holdout}%</Box>

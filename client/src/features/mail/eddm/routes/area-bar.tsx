@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { areasOptions, useCreateArea } from '../eddm.queries.ts';
+import { texts } from '../eddm.texts.ts';
 
 export interface AreaBarProps {
   readonly place: EddmPlace | null;
@@ -30,8 +31,8 @@ function SaveDialog({
   const create = useCreateArea();
   return (
     <FormDialog
-      title="Save area"
-      submitLabel="Save"
+      title={texts.saveArea}
+      submitLabel={texts.save}
       isBusy={create.isPending}
       isDisabled={name.trim() === ''}
       failure={failureSentence(create.error)}
@@ -41,7 +42,7 @@ function SaveDialog({
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 120 } }}
@@ -60,7 +61,7 @@ export function AreaBar({ place, excluded, onPlace }: AreaBarProps) {
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {areas.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary">
-          Saved areas
+          {texts.savedAreas}
         </Typography>
       )}
       {areas.map(({ id, name, shape }) => (
@@ -68,7 +69,7 @@ export function AreaBar({ place, excluded, onPlace }: AreaBarProps) {
       ))}
       {place === null ? null : (
         <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setIsSaving(true)}>
-          Save area
+          {texts.saveArea}
         </Button>
       )}
       {isSaving && place !== null ? (

@@ -25,10 +25,13 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { areasOptions, personasOptions, useCreateEddm, useDeleteArea } from '../eddm.queries.ts';
 import { RankedTable } from './ranked-table.tsx';
+import { texts } from '../eddm.texts.ts';
 
 function saysOf(shape: EddmShape): string {
   if (shape.type === 'zips') return shape.zips.join(', ');
-  return shape.type === 'polygon' ? `Drawn, ${shape.corners.length} corners` : `${shape.miles} miles around`;
+  return shape.type === 'polygon'
+    ? texts.drawnCountCorners({ count: shape.corners.length })
+    : texts.milesMilesAround({ miles: shape.miles });
 }
 
 interface AreaListProps {
@@ -48,7 +51,11 @@ function AreaList({ areas, chosen, onChosen }: AreaListProps) {
             key={area.id}
             disablePadding
             secondaryAction={
-              <IconButton edge="end" aria-label={`Delete ${area.name}`} onClick={() => setDoomed(area)}>
+              <IconButton
+                edge="end"
+                aria-label={texts.deleteName2({ name: area.name })}
+                onClick={() => setDoomed(area)}
+              >
                 <DeleteOutlined fontSize="small" />
               </IconButton>
             }
@@ -61,7 +68,7 @@ function AreaList({ areas, chosen, onChosen }: AreaListProps) {
                     {area.is_sample ? <SampleBadge /> : null}
                   </Stack>
                 }
-                secondary={`${saysOf(area.shape)}${area.excluded.length === 0 ? '' : `, ${formatCount(area.excluded.length)} routes left out`}`}
+                secondary={`${saysOf(area.shape)}${area.excluded.length === 0 ? '' : texts.countRoutesLeftOut({ count: formatCount(area.excluded.length) })}`}
               />
             </ListItemButton>
           </ListItem>
@@ -69,9 +76,9 @@ function AreaList({ areas, chosen, onChosen }: AreaListProps) {
       </List>
       {doomed === null ? null : (
         <ConfirmDialog
-          title={`Delete ${doomed.name}?`}
-          text="Mailings planned for it are kept."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: doomed.name })}
+          text={texts.mailingsPlannedForItAre}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
           onClose={() => setDoomed(null)}
@@ -102,12 +109,12 @@ function Ranking({ area }: { readonly area: EddmArea }) {
     );
   return (
     <Panel
-      title={`Routes of ${area.name}`}
-      note="most similar to the persona first"
+      title={texts.routesOfName({ name: area.name })}
+      note={texts.mostSimilarToPersonaFirst}
       isFlush
       actions={
         <Button variant="contained" loading={create.isPending} onClick={plan} sx={{ flexShrink: 0 }}>
-          Plan mailing
+          {texts.planMailing}
         </Button>
       }
     >
@@ -116,7 +123,7 @@ function Ranking({ area }: { readonly area: EddmArea }) {
           <TextField
             select
             size="small"
-            label="Persona"
+            label={texts.persona}
             value={persona}
             disabled={personas.length === 0}
             onChange={({ target }) => setWanted(target.value)}
@@ -129,9 +136,7 @@ function Ranking({ area }: { readonly area: EddmArea }) {
             ))}
           </TextField>
           <Typography variant="body2" color="textSecondary">
-            {personas.length === 0
-              ? 'Find personas first. Routes are ranked by how similar their residents are.'
-              : 'Fit is 100 where age, income and household size are those of the persona; an index of 120 is 20% above it.'}
+            {personas.length === 0 ? texts.findPersonasFirstRoutesAre : texts.fitIs100WhereAge}
           </Typography>
         </Stack>
         <RankedTable area={area} personaId={persona === '' ? null : persona} />
@@ -149,19 +154,19 @@ export function AreasPage({ title }: { readonly title: string }) {
   return (
     <Page
       title={title}
-      badge={<Chip size="small" color="warning" variant="outlined" label="Work in progress" />}
-      subtitle="Areas you mail repeatedly, with routes ranked by similarity to your personas."
+      badge={<Chip size="small" color="warning" variant="outlined" label={texts.workInProgress} />}
+      subtitle={texts.areasYouMailRepeatedlyWith}
     >
-      {data === undefined ? <LinearProgress aria-label="Loading areas" /> : null}
+      {data === undefined ? <LinearProgress aria-label={texts.loadingAreas} /> : null}
       {data !== undefined && chosen === undefined ? (
-        <Panel title="Saved areas">
+        <Panel title={texts.savedAreas}>
           <EmptyState
             icon={<MapOutlined />}
-            title="No saved areas yet"
-            text="Choose a place while planning an every-door mailing and save it as an area."
+            title={texts.noSavedAreasYet}
+            text={texts.choosePlaceWhilePlanningEvery}
             action={
               <ButtonLink to="/mailing/eddm" variant="contained">
-                To EDDM
+                {texts.toEddm}
               </ButtonLink>
             }
           />
@@ -169,7 +174,7 @@ export function AreasPage({ title }: { readonly title: string }) {
       ) : null}
       {chosen === undefined ? null : (
         <>
-          <Panel title="Saved areas" note={formatCount(areas.length)} isFlush>
+          <Panel title={texts.savedAreas} note={formatCount(areas.length)} isFlush>
             <AreaList areas={areas} chosen={chosen.id} onChosen={setWanted} />
           </Panel>
           <Ranking key={chosen.id} area={chosen} />

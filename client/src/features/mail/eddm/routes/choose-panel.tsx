@@ -16,6 +16,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
 import { personasOptions, useChooseRoutes } from '../eddm.queries.ts';
 import { targetWords } from '../eddm-words.ts';
+import { texts } from '../eddm.texts.ts';
 
 export interface ChoosePanelProps {
   readonly plan: EddmPlan;
@@ -36,7 +37,7 @@ function AimFields({
     <>
       <TextField
         select
-        label="Choose"
+        label={texts.choose}
         value={aim.by}
         onChange={({ target }) => {
           const by = eddmTargets.find((each) => each === target.value);
@@ -51,7 +52,7 @@ function AimFields({
       </TextField>
       {aim.by === 'age' ? (
         <WholeNumberField
-          label="Age"
+          label={texts.age}
           value={aim.age}
           most={100}
           onChange={(age) => onChange({ age: Math.max(18, age ?? 18) })}
@@ -60,7 +61,7 @@ function AimFields({
       {aim.by === 'persona' ? (
         <TextField
           select
-          label="Persona"
+          label={texts.persona}
           value={personas.some(({ id }) => id === aim.persona_id) ? aim.persona_id : ''}
           onChange={({ target }) => onChange({ persona_id: target.value })}
         >
@@ -83,33 +84,33 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
   const run = (): void =>
     choose.mutate({ body: { plan, excluded: [...excluded] } }, { onSuccess: ({ routes }) => changePlan({ routes }) });
   return (
-    <Panel title="Choose by budget" note="whole routes, as USPS requires">
+    <Panel title={texts.chooseByBudget} note={texts.wholeRoutesAsUspsRequires}>
       <Stack spacing={2}>
         <AimFields aim={aim} onChange={(change) => changePlan({ aim: { ...aim, ...change } })} />
         <MoneyField
-          label="Budget"
+          label={texts.budget}
           value={plan.budget_cents}
           currency={plan.currency}
-          helperText="Printing and postage"
+          helperText={texts.printingAndPostage}
           onChange={(cents) => changePlan({ budget_cents: cents })}
         />
         <WholeNumberField
-          label="Maximum pieces"
+          label={texts.maximumPieces}
           value={aim.pieces}
           onChange={(pieces) => changePlan({ aim: { ...aim, pieces: pieces === 0 ? null : pieces } })}
         />
         <TextField
           select
-          label="Delivered to"
+          label={texts.deliveredTo}
           value={plan.delivery}
           onChange={({ target }) => changePlan({ delivery: target.value === 'all' ? 'all' : 'residential' })}
         >
-          <MenuItem value="all">Homes and businesses</MenuItem>
-          <MenuItem value="residential">Homes only</MenuItem>
+          <MenuItem value="all">{texts.homesAndBusinesses}</MenuItem>
+          <MenuItem value="residential">{texts.homesOnly}</MenuItem>
         </TextField>
         <FormControlLabel
           control={<Switch checked={plan.has_boxes} onChange={(_event, isOn) => changePlan({ has_boxes: isOn })} />}
-          label="Include PO boxes"
+          label={texts.includePoBoxes}
         />
         <Button
           variant="contained"
@@ -118,7 +119,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
           disabled={plan.place === null}
           onClick={run}
         >
-          Choose for me
+          {texts.chooseForMe}
         </Button>
         <FailureAlert failure={failure} />
         {choose.data === undefined ? null : (
@@ -126,7 +127,10 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
             <Typography variant="body2">{choose.data.message}</Typography>
             {choose.data.left_out.map(({ reason, routes, says }) => (
               <Typography key={reason} variant="body2" color="textSecondary">
-                {formatCount(routes)} excluded: {says.charAt(0).toLowerCase() + says.slice(1)}
+                {texts.routesExcludedSays({
+                  routes: formatCount(routes),
+                  says: says.charAt(0).toLowerCase() + says.slice(1),
+                })}
               </Typography>
             ))}
           </Stack>

@@ -8,8 +8,9 @@ import type { CarrierRoute, EddmPlan, Position } from '@acquaint/contract';
 import { type RouteCounts, routePieces } from '@acquaint/engine';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { formatCount } from '../../../../ui/text/formats.ts';
+import { formatCount, formatDecimal } from '../../../../ui/text/formats.ts';
 import { shadesOf, shadings } from './shades.ts';
+import { texts } from '../eddm.texts.ts';
 
 /** The map is a library of its own: it comes with the first place. */
 const RouteMap = lazy(async () => ({ default: (await import('./route-map.tsx')).RouteMap }));
@@ -30,10 +31,16 @@ function canDraw(): boolean {
 /** A route in a sentence. */
 function saysOf(route: RouteCounts, delivery: EddmPlan['delivery']): string {
   const parts = [
-    `${route.zip} ${route.route}: ${formatCount(routePieces(route, delivery))} pieces`,
+    texts.zipRouteRoute2Pieces({
+      zip: route.zip,
+      route: route.route,
+      route2: formatCount(routePieces(route, delivery)),
+    }),
     route.median_income === null ? null : `income $${formatCount(route.median_income)}`,
-    route.median_age === null ? null : `age ${route.median_age.toFixed(1)}`,
-    route.household_size === null ? null : `${route.household_size.toFixed(1)} in a household`,
+    route.median_age === null ? null : texts.ageMedianAge({ medianAge: formatDecimal(route.median_age, 1) }),
+    route.household_size === null
+      ? null
+      : texts.householdSizeInHousehold({ householdSize: formatDecimal(route.household_size, 1) }),
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -45,9 +52,7 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
   const [hasMap] = useState(canDraw);
   const shades = useMemo(() => shadesOf(routes, shading), [routes, shading]);
   const shown = routes.find(({ id }) => id === hovered);
-  const hint = isDrawing
-    ? 'Click to add corners. Click the first corner again to close the area.'
-    : 'Click a street to add or remove its route.';
+  const hint = isDrawing ? texts.clickToAddCornersClick : texts.clickStreetToAddOr;
   return (
     <Stack spacing={1.5} sx={{ minWidth: 0 }}>
       <Box
@@ -61,12 +66,9 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
         }}
       >
         {plan.place === null && !isDrawing ? (
-          <EmptyState
-            title="Where is your business?"
-            text="Enter its address, a city or ZIP codes above to see nearby carrier routes."
-          />
+          <EmptyState title={texts.whereIsYourBusiness} text={texts.enterItsAddressCityOr} />
         ) : hasMap ? (
-          <Suspense fallback={<CircularProgress aria-label="Loading map" sx={{ m: 'auto' }} />}>
+          <Suspense fallback={<CircularProgress aria-label={texts.loadingMap} sx={{ m: 'auto' }} />}>
             <RouteMap
               routes={routes}
               chosen={chosen}
@@ -79,10 +81,7 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
             />
           </Suspense>
         ) : (
-          <EmptyState
-            title="Map not available"
-            text="Your browser can't show the map. Choose routes in the list below."
-          />
+          <EmptyState title={texts.mapNotAvailable} text={texts.yourBrowserCantShowMap} />
         )}
       </Box>
       <Stack
@@ -96,7 +95,7 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
         <TextField
           select
           size="small"
-          label="Shade by"
+          label={texts.shadeBy}
           value={shading}
           onChange={({ target }) => {
             // The items are its keys.

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { PlaceChoice } from '../../../audiences/places/index.ts';
 import { placesOptions } from '../eddm.queries.ts';
+import { texts } from '../eddm.texts.ts';
 
 export interface PlaceFieldProps {
   readonly place: EddmPlace | null;
@@ -30,7 +31,7 @@ function Radius({ miles, onChange }: { readonly miles: number; readonly onChange
   return (
     <Stack sx={{ width: { xs: 1, md: 220 }, px: 1 }}>
       <Typography variant="caption" color="textSecondary" id="eddm-miles">
-        {moved ?? miles} miles around
+        {texts.movedMilesAround({ moved: moved ?? miles })}
       </Typography>
       <Slider
         size="small"
@@ -53,7 +54,7 @@ function Radius({ miles, onChange }: { readonly miles: number; readonly onChange
 /** What the first of several ZIP codes offers: all of them as a whole. */
 function zipOption(text: string): { kind: 'zips'; name: string; zips: string[] }[] {
   const zips = zipsOf(text);
-  return zips === null ? [] : [{ kind: 'zips', name: `All of ${zips.join(', ')}`, zips }];
+  return zips === null ? [] : [{ kind: 'zips', name: texts.allOfZips({ zips: zips.join(', ') }), zips }];
 }
 
 /** Where routes are looked for: around an address, a city or a ZIP code, in ZIP codes as a whole, or in a drawn area. */
@@ -75,7 +76,7 @@ export function PlaceField({ place, isDrawing, onPlace, onDraw }: PlaceFieldProp
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ alignItems: { md: 'center' } }}>
       <PlaceChoice
-        label="Address, city or ZIP codes"
+        label={texts.addressCityOrZipCodes}
         value={place?.name ?? ''}
         options={options}
         onSearch={setSearch}
@@ -100,7 +101,7 @@ export function PlaceField({ place, isDrawing, onPlace, onDraw }: PlaceFieldProp
         onClick={() => onDraw(!isDrawing)}
         sx={{ flexShrink: 0 }}
       >
-        {isDrawing ? 'Stop drawing' : 'Draw an area'}
+        {isDrawing ? texts.stopDrawing : texts.drawArea}
       </Button>
     </Stack>
   );

@@ -8,8 +8,9 @@ import { routePieces } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, pageProps } from '../../../../ui/tables/data-table.tsx';
-import { formatCount } from '../../../../ui/text/formats.ts';
+import { formatCount, formatDecimal } from '../../../../ui/text/formats.ts';
 import { rankedOptions, useUpdateArea } from '../eddm.queries.ts';
+import { texts } from '../eddm.texts.ts';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 const orders = ['fit', 'route', 'pieces', 'median_income', 'median_age', 'household_size'] as const;
@@ -57,22 +58,22 @@ export function RankedTable({ area, personaId }: { readonly area: EddmArea; read
           sx={{ p: 0.5 }}
           checked={!row.is_excluded}
           onChange={() => toggle(row)}
-          slotProps={{ input: { 'aria-label': `${row.zip} ${row.route} is mailed to` } }}
+          slotProps={{ input: { 'aria-label': texts.zipRouteIsMailedTo({ zip: row.zip, route: row.route }) } }}
         />
       ),
     },
-    { field: 'route', headerName: 'Route', width: 130, renderCell: ({ row }) => `${row.zip} ${row.route}` },
-    { field: 'fit', headerName: 'Fit', width: 140, renderCell: ({ row }) => <Fit fit={row.fit} /> },
+    { field: 'route', headerName: texts.route, width: 130, renderCell: ({ row }) => `${row.zip} ${row.route}` },
+    { field: 'fit', headerName: texts.fit, width: 140, renderCell: ({ row }) => <Fit fit={row.fit} /> },
     {
       field: 'pieces',
-      headerName: 'Pieces',
+      headerName: texts.pieces,
       width: 90,
       ...right,
       renderCell: ({ row }) => formatCount(routePieces(row, 'all')),
     },
     {
       field: 'median_income',
-      headerName: 'Income (index)',
+      headerName: texts.incomeIndex,
       width: 150,
       ...right,
       renderCell: ({ row }) =>
@@ -80,26 +81,27 @@ export function RankedTable({ area, personaId }: { readonly area: EddmArea; read
     },
     {
       field: 'median_age',
-      headerName: 'Age (index)',
+      headerName: texts.ageIndex,
       width: 120,
       ...right,
-      renderCell: ({ row }) => (row.median_age === null ? '–' : beside(row.median_age.toFixed(1), row.age_index)),
+      renderCell: ({ row }) =>
+        row.median_age === null ? '–' : beside(formatDecimal(row.median_age, 1), row.age_index),
     },
     {
       field: 'household_size',
-      headerName: 'Household (index)',
+      headerName: texts.householdIndex,
       width: 150,
       ...right,
       renderCell: ({ row }) =>
-        row.household_size === null ? '–' : beside(row.household_size.toFixed(1), row.size_index),
+        row.household_size === null ? '–' : beside(formatDecimal(row.household_size, 1), row.size_index),
     },
-    { field: 'city', headerName: 'Post office', flex: 1, minWidth: 140, sortable: false },
+    { field: 'city', headerName: texts.postOffice, flex: 1, minWidth: 140, sortable: false },
   ];
   return (
     <DataTable
       {...pageProps(ranked)}
       isCompact
-      label="Ranked routes"
+      label={texts.rankedRoutes}
       columns={columns}
       page={place.page}
       perPage={place.perPage}
@@ -108,7 +110,7 @@ export function RankedTable({ area, personaId }: { readonly area: EddmArea; read
       orderDirection={order.orderDirection}
       onPage={(page, perPage) => setPlace({ page, perPage })}
       onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}
-      emptyText="No routes in this area"
+      emptyText={texts.noRoutesInThisArea}
     />
   );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../../../ui/text/formats.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { RouteTable } from './route-table.tsx';
+import { texts } from '../eddm.texts.ts';
 
 export interface RoutePanelProps {
   readonly plan: Pick<EddmPlan, 'delivery' | 'routes'>;
@@ -21,8 +22,8 @@ export interface RoutePanelProps {
 function noteOf({ plan, chosen, routes }: RoutePanelProps): string {
   const here = routes.filter(({ id }) => chosen.has(id)).length;
   const elsewhere = plan.routes.length - here;
-  const note = `${formatCount(here)} of ${formatCount(routes.length)} chosen`;
-  return elsewhere === 0 ? note : `${note}, ${formatCount(elsewhere)} elsewhere`;
+  const note = texts.hereOfCountChosen({ here: formatCount(here), count: formatCount(routes.length) });
+  return elsewhere === 0 ? note : texts.noteElsewhereElsewhere({ note, elsewhere: formatCount(elsewhere) });
 }
 
 /** The routes of a place as a list, with where their counts are from. */
@@ -30,16 +31,16 @@ export function RoutePanel(props: RoutePanelProps) {
   const { plan, chosen, found, routes, onToggle, onAll, onNone } = props;
   return (
     <Panel
-      title="Carrier routes"
+      title={texts.carrierRoutes}
       note={noteOf(props)}
       isFlush
       actions={
         <Stack direction="row" spacing={1}>
           <Button size="small" onClick={onAll}>
-            Choose all
+            {texts.chooseAll}
           </Button>
           <Button size="small" onClick={onNone}>
-            Choose none
+            {texts.chooseNone}
           </Button>
         </Stack>
       }
@@ -55,7 +56,7 @@ export function RoutePanel(props: RoutePanelProps) {
         ))}
         {found?.is_cut === true ? (
           <Alert severity="info" sx={{ mx: 2.5 }}>
-            Not all routes are shown. Choose a smaller area.
+            {texts.notAllRoutesAreShown}
           </Alert>
         ) : null}
         <RouteTable

@@ -4,7 +4,8 @@ import type { EddmPlan } from '@acquaint/contract';
 import { type RouteCounts, routeKindLabels, routePieces } from '@acquaint/engine';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../../ui/tables/data-table.tsx';
-import { formatCount } from '../../../../ui/text/formats.ts';
+import { formatCount, formatDecimal } from '../../../../ui/text/formats.ts';
+import { texts } from '../eddm.texts.ts';
 
 export interface RouteTableProps {
   readonly routes: readonly RouteCounts[];
@@ -20,13 +21,13 @@ const orders = ['id', 'pieces', 'median_income', 'median_age', 'household_size']
 type Order = (typeof orders)[number];
 
 const dollars = (value: number | null): string => (value === null ? '–' : `$${formatCount(value)}`);
-const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
+const figure = (value: number | null): string => (value === null ? '–' : formatDecimal(value, 1));
 
 /** The columns of routes that say who lives there. */
 const figureColumns: readonly GridColDef<RouteCounts>[] = [
-  { field: 'median_income', headerName: 'Income', width: 100, ...right, valueFormatter: dollars },
-  { field: 'median_age', headerName: 'Age', width: 75, ...right, valueFormatter: figure },
-  { field: 'household_size', headerName: 'Household', width: 100, ...right, valueFormatter: figure },
+  { field: 'median_income', headerName: texts.income, width: 100, ...right, valueFormatter: dollars },
+  { field: 'median_age', headerName: texts.age, width: 75, ...right, valueFormatter: figure },
+  { field: 'household_size', headerName: texts.household, width: 100, ...right, valueFormatter: figure },
 ];
 
 /** The routes of a place; a check chooses one. */
@@ -62,18 +63,18 @@ export function RouteTable({ routes, chosen, delivery, isLoading, onToggle }: Ro
             ),
           },
         ]),
-    { field: 'id', headerName: 'Route', width: 130, renderCell: ({ row }) => `${row.zip} ${row.route}` },
+    { field: 'id', headerName: texts.route, width: 130, renderCell: ({ row }) => `${row.zip} ${row.route}` },
     {
       field: 'kind',
-      headerName: 'Kind',
+      headerName: texts.kind,
       width: 95,
       sortable: false,
       renderCell: ({ row }) => routeKindLabels[row.kind],
     },
-    { field: 'city', headerName: 'Post office', flex: 1, minWidth: 140, sortable: false },
+    { field: 'city', headerName: texts.postOffice, flex: 1, minWidth: 140, sortable: false },
     {
       field: 'residential',
-      headerName: 'Homes',
+      headerName: texts.homes,
       width: 85,
       sortable: false,
       ...right,
@@ -81,7 +82,7 @@ export function RouteTable({ routes, chosen, delivery, isLoading, onToggle }: Ro
     },
     {
       field: 'business',
-      headerName: 'Businesses',
+      headerName: texts.businesses,
       width: 100,
       sortable: false,
       ...right,
@@ -89,7 +90,7 @@ export function RouteTable({ routes, chosen, delivery, isLoading, onToggle }: Ro
     },
     {
       field: 'pieces',
-      headerName: 'Pieces',
+      headerName: texts.pieces,
       width: 85,
       ...right,
       renderCell: ({ row }) => formatCount(routePieces(row, delivery)),
@@ -101,7 +102,7 @@ export function RouteTable({ routes, chosen, delivery, isLoading, onToggle }: Ro
   return (
     <DataTable
       isCompact
-      label="Carrier routes"
+      label={texts.carrierRoutes}
       rows={sorted.slice(page * place.perPage, (page + 1) * place.perPage)}
       total={sorted.length}
       columns={columns}
@@ -113,7 +114,7 @@ export function RouteTable({ routes, chosen, delivery, isLoading, onToggle }: Ro
       orderDirection={order.direction}
       onPage={(next, perPage) => setPlace({ page: next, perPage })}
       onOrder={(by, direction) => setOrder({ by, direction })}
-      emptyText="No routes here"
+      emptyText={texts.noRoutesHere}
     />
   );
 }

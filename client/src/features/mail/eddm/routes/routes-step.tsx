@@ -12,6 +12,7 @@ import { routesOptions, usePlaceRoutes } from '../eddm.queries.ts';
 import { MapPanel } from './map-panel.tsx';
 import { PlaceField } from './place-field.tsx';
 import { RoutePanel } from './route-panel.tsx';
+import { texts } from '../eddm.texts.ts';
 
 export interface RoutesStepProps {
   readonly plan: EddmPlan;
@@ -50,7 +51,7 @@ function useChoice({ plan, changePlan }: RoutesStepProps) {
 function Notes({ problem, waiting }: { readonly problem: string; readonly waiting: number }) {
   if (problem !== '') return <Alert severity="warning">{problem}</Alert>;
   if (waiting === 0) return null;
-  return <Alert severity="info">Loading routes for {formatCount(waiting)} more ZIP codes …</Alert>;
+  return <Alert severity="info">{texts.loadingRoutesForWaitingMore({ waiting: formatCount(waiting) })}</Alert>;
 }
 
 /** Where is mailed to: a place, its routes on a map and in a list, and a budget that chooses. */
@@ -86,7 +87,7 @@ export function RoutesStep({ plan, changePlan }: RoutesStepProps) {
           chosen={chosen}
           isDrawing={isDrawing}
           onToggle={toggle}
-          onDrawn={(corners) => void choosePlace({ name: 'Drawn area', shape: { type: 'polygon', corners } })}
+          onDrawn={(corners) => void choosePlace({ name: texts.drawnArea, shape: { type: 'polygon', corners } })}
         />
         <ChoosePanel plan={plan} excluded={excluded} changePlan={changePlan} />
       </Box>

@@ -1,4 +1,5 @@
 import type { RouteCounts } from '@acquaint/engine';
+import { texts } from '../eddm.texts.ts';
 
 /** What the map can show by shades: the darker the more. */
 export const shadings: Readonly<
@@ -7,10 +8,10 @@ export const shadings: Readonly<
     { readonly label: string; readonly value: (route: RouteCounts) => number | null }
   >
 > = {
-  none: { label: 'Nothing', value: () => null },
-  income: { label: 'Income', value: ({ median_income: income }) => income },
-  age: { label: 'Age', value: ({ median_age: age }) => age },
-  size: { label: 'Household size', value: ({ household_size: size }) => size },
+  none: { label: texts.nothing, value: () => null },
+  income: { label: texts.income, value: ({ median_income: income }) => income },
+  age: { label: texts.age, value: ({ median_age: age }) => age },
+  size: { label: texts.householdSize, value: ({ household_size: size }) => size },
 };
 
 /** A shade from 0 to 1 for each route, by its rank; null for none. */

@@ -14,6 +14,7 @@ import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { rowLabels } from '../labels.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { rowsOptions, type RowsQuery, useRetryRows } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 const states = ['in_destination', 'rejected', 'unsure', 'removing', 'removed'] as const;
 const perPage = 20;
@@ -24,13 +25,13 @@ function retriedBy({ search, state }: RowsQuery) {
 }
 
 function retryLabel({ search, state }: RowsQuery): string {
-  const which = state === 'unsure' ? 'unknown outcomes' : 'rejected';
-  return search === undefined ? `Retry all ${which}` : `Retry found ${which}`;
+  const which = state === 'unsure' ? texts.unknownOutcomes : 'rejected';
+  return search === undefined ? texts.retryAllWhich({ which }) : texts.retryFoundWhich({ which });
 }
 
 /** The rows of a sync with what the destination said of them. */
 export const RowsPanel = asPart(
-  'Rows',
+  texts.rows,
   function RowsPanel({ id, run }: { readonly id: string; readonly run: SyncRun | null }) {
     const [query, setQuery] = useState<RowsQuery>({ page: 0 });
     const { data } = useAnswer(
@@ -39,7 +40,7 @@ export const RowsPanel = asPart(
     const retry = useRetryRows();
     return (
       <Panel
-        title="Rows"
+        title={texts.rows}
         actions={
           <Button
             size="small"
@@ -54,20 +55,20 @@ export const RowsPanel = asPart(
         <Stack spacing={2}>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
             <SearchField
-              label="Find a key or address"
+              label={texts.findKeyOrAddress}
               value={query.search ?? ''}
               onChange={(search) => setQuery({ ...query, page: 0, search: search === '' ? undefined : search })}
             />
             <TextField
               select
-              label="State"
+              label={texts.state}
               value={query.state ?? 'all'}
               sx={{ minWidth: 200 }}
               onChange={({ target }) =>
                 setQuery({ ...query, page: 0, state: states.find((state) => state === target.value) })
               }
             >
-              <MenuItem value="all">All</MenuItem>
+              <MenuItem value="all">{texts.all}</MenuItem>
               {states.map((state) => (
                 <MenuItem key={state} value={state}>
                   {rowLabels[state]}
@@ -76,12 +77,12 @@ export const RowsPanel = asPart(
             </TextField>
           </Stack>
           {data === undefined || data.data.length === 0 ? (
-            <EmptyState title="No rows" text="Rows appear here once a run has sent them." />
+            <EmptyState title={texts.noRows} text={texts.rowsAppearHereOnceRun} />
           ) : (
             <>
               <SimpleTable
-                label="Rows"
-                columns={['Destination key', 'Model key', 'State', 'Reason', 'Changed', 'Retry']}
+                label={texts.rows}
+                columns={[texts.destinationKey, texts.modelKey, texts.state, texts.reason, texts.changed, texts.retry]}
                 rows={data.data.map((row) => ({
                   id: row.destination_key,
                   cells: [
@@ -94,12 +95,12 @@ export const RowsPanel = asPart(
                       <Button
                         key="retry"
                         size="small"
-                        aria-label={`Retry ${row.destination_key}`}
+                        aria-label={texts.retryDestinationKey({ destinationKey: row.destination_key })}
                         onClick={() =>
                           retry.mutate({ params: { id }, body: { destination_keys: [row.destination_key] } })
                         }
                       >
-                        Retry
+                        {texts.retry}
                       </Button>
                     ) : null,
                   ],

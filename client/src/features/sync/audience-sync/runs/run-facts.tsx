@@ -9,20 +9,21 @@ import { Figure } from '../../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { runLabels } from '../labels.ts';
 import { isUnderWay, useApproveRun, useCancelRun } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 const parts = [
-  ['read', 'Read'],
-  ['added', 'Added'],
-  ['changed', 'Changed'],
-  ['removed', 'Removed'],
-  ['unchanged', 'Unchanged'],
-  ['rejected', 'Rejected'],
-  ['unsure', 'Unknown outcome'],
-  ['held_out', 'Held out'],
-  ['suppressed', 'Opted out'],
-  ['no_consent', 'Without consent'],
-  ['duplicates', 'Duplicates'],
-  ['no_key', 'Without a key'],
+  ['read', texts.read],
+  ['added', texts.added],
+  ['changed', texts.changed],
+  ['removed', texts.removed],
+  ['unchanged', texts.unchanged],
+  ['rejected', texts.rejected],
+  ['unsure', texts.unknownOutcome],
+  ['held_out', texts.heldOut],
+  ['suppressed', texts.optedOut],
+  ['no_consent', texts.withoutConsent],
+  ['duplicates', texts.duplicates],
+  ['no_key', texts.withoutKey],
 ] as const;
 const always = new Set<string>(['read', 'added', 'changed', 'removed', 'rejected']);
 
@@ -40,10 +41,10 @@ export function RunFacts({ run }: { readonly run: SyncRun }) {
           action={
             <Stack direction="row" spacing={1}>
               <Button color="inherit" size="small" onClick={() => approve.mutate({ params: { id: run.id } })}>
-                Approve
+                {texts.approve}
               </Button>
               <Button color="inherit" size="small" onClick={() => cancel.mutate({ params: { id: run.id } })}>
-                Cancel run
+                {texts.cancelRun}
               </Button>
             </Stack>
           }
@@ -56,17 +57,17 @@ export function RunFacts({ run }: { readonly run: SyncRun }) {
       {isOpen ? (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <LinearProgress
-            aria-label="Progress of the run"
+            aria-label={texts.progressOfRun}
             variant={total === 0 ? 'indeterminate' : 'determinate'}
             value={total === 0 ? 0 : (100 * done) / total}
             sx={{ flex: 1 }}
           />
           <Typography variant="body2">
             {runLabels[run.state].label}
-            {total === 0 ? '' : `, ${formatCount(done)} of ${formatCount(total)} batches`}
+            {total === 0 ? '' : texts.doneOfTotalBatches({ done: formatCount(done), total: formatCount(total) })}
           </Typography>
           <Button size="small" onClick={() => cancel.mutate({ params: { id: run.id } })}>
-            Cancel run
+            {texts.cancelRun}
           </Button>
         </Stack>
       ) : null}

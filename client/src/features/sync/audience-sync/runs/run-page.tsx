@@ -9,6 +9,7 @@ import { RunFacts } from './run-facts.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { runOptions } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 /** One run, live while it works. */
 export function RunPage({ id }: { readonly id: string }) {
@@ -16,24 +17,26 @@ export function RunPage({ id }: { readonly id: string }) {
   const { data: run, samples } = data;
   return (
     <Page
-      title={run.kind === 'dry_run' ? `Dry run of ${run.sync.name}` : `Run of ${run.sync.name}`}
-      subtitle={`Started ${formatMoment(run.created_at)}`}
+      title={
+        run.kind === 'dry_run' ? texts.dryRunOfName({ name: run.sync.name }) : texts.runOfName({ name: run.sync.name })
+      }
+      subtitle={texts.startedCreatedAt({ createdAt: formatMoment(run.created_at) })}
       badge={<StateChip state={runLabels[run.state]} />}
       actions={
         <ButtonLink to="/audience-sync/activate/syncs/$id" params={{ id: run.sync.id }} variant="outlined">
-          Open sync
+          {texts.openSync}
         </ButtonLink>
       }
     >
-      <Panel title={run.kind === 'dry_run' ? 'Planned changes' : 'Results'}>
+      <Panel title={run.kind === 'dry_run' ? texts.plannedChanges : texts.results}>
         <RunFacts run={run} />
       </Panel>
       {run.kind === 'run' ? <HoldoutPanel id={run.sync.id} /> : null}
       {samples.length === 0 ? null : (
-        <Panel title="Row sample" isFlush>
+        <Panel title={texts.rowSample} isFlush>
           <SimpleTable
-            label="Row sample"
-            columns={['Outcome', 'Destination key', 'Model key']}
+            label={texts.rowSample}
+            columns={[texts.outcome, texts.destinationKey, texts.modelKey]}
             rows={samples.map((sample) => ({
               id: `${sample.operation} ${sample.destination_key}`,
               cells: [sample.operation, sample.destination_key, sample.row_key],

@@ -4,6 +4,7 @@ import { TextLink } from '../../../../ui/links.tsx';
 import { runLabels } from '../labels.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { StateChip } from '../state-chip.tsx';
+import { texts } from '../audience-sync.texts.ts';
 
 export interface RunTableProps {
   readonly label: string;
@@ -18,15 +19,15 @@ export function RunTable({ label, runs, hasSync = false }: RunTableProps) {
     <SimpleTable
       label={label}
       columns={[
-        ...(hasSync ? ['Sync'] : []),
-        'Run',
-        'State',
-        'Read',
-        'Added',
-        'Changed',
-        'Removed',
-        'Rejected',
-        'What happened',
+        ...(hasSync ? [texts.sync] : []),
+        texts.run,
+        texts.state,
+        texts.read,
+        texts.added,
+        texts.changed,
+        texts.removed,
+        texts.rejected,
+        texts.whatHappened,
       ]}
       rows={runs.map((run) => ({
         id: run.id,
@@ -44,8 +45,9 @@ export function RunTable({ label, runs, hasSync = false }: RunTableProps) {
             params={{ id: run.id }}
             sx={{ whiteSpace: 'nowrap' }}
           >
-            {run.kind === 'dry_run' ? 'Dry run, ' : ''}
-            {formatMoment(run.created_at)}
+            {run.kind === 'dry_run'
+              ? texts.dryRunAt({ at: formatMoment(run.created_at) })
+              : formatMoment(run.created_at)}
           </TextLink>,
           <StateChip key="state" state={runLabels[run.state]} />,
           formatCount(run.counts.read),

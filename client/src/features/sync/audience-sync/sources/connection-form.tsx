@@ -8,6 +8,7 @@ import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { useCheckConnection, useCreateConnection, useUpdateConnection } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 type Value = string | number | boolean;
 
@@ -29,7 +30,7 @@ function Setting({ field, value, stored, error, onChange }: SettingProps) {
         label={help === '' ? label : `${label}: ${help}`}
       />
     );
-  const helper = error ?? (stored === undefined ? help : `Stored: ${stored}. Leave this empty to keep it.`);
+  const helper = error ?? (stored === undefined ? help : texts.storedStoredLeaveThisEmpty({ stored }));
   return (
     <TextField
       select={kind === 'choice'}
@@ -86,15 +87,17 @@ export function ConnectionForm({ connector, connection, onClose }: ConnectionFor
   };
   return (
     <FormDialog
-      title={connection === null ? `Connect ${connector.name}` : `Change ${connection.name}`}
-      submitLabel="Save and test"
+      title={
+        connection === null ? texts.connectName({ name: connector.name }) : texts.changeName({ name: connection.name })
+      }
+      submitLabel={texts.saveAndTest}
       isBusy={create.isPending || update.isPending}
       failure={failureSentence(error)}
       onSubmit={save}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         required
         value={name}
         error={errors['name'] !== undefined}

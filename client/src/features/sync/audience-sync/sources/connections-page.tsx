@@ -19,19 +19,20 @@ import { connectionLabels } from '../labels.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { connectionsOptions, connectorsOptions, useCheckConnection, useDeleteConnection } from '../sync.queries.ts';
+import { texts as words } from '../audience-sync.texts.ts';
 
 const texts: Readonly<Record<SyncConnectionKind, { title: string; subtitle: string; empty: string; add: string }>> = {
   source: {
-    title: 'Sources',
-    subtitle: 'Your own databases. Lists, audiences, personas and people in Acquaint need no source.',
-    empty: 'Connect a database to send its rows. To send people in Acquaint, create a model.',
-    add: 'Add a source',
+    title: words.sources,
+    subtitle: words.yourOwnDatabasesListsAudiences,
+    empty: words.connectDatabaseToSendIts,
+    add: words.addSource,
   },
   destination: {
-    title: 'Destinations',
-    subtitle: 'Where your rows go: email tools, ad platforms, databases, files and your own endpoints.',
-    empty: 'Start with the practice destination. It shows what a vendor would receive, and nothing leaves Acquaint.',
-    add: 'Add a destination',
+    title: words.destinations,
+    subtitle: words.whereYourRowsGoEmail,
+    empty: words.startWithPracticeDestinationIt,
+    add: words.addDestination,
   },
 };
 
@@ -49,14 +50,14 @@ function Gallery({ title, connectors, onChoose }: GalleryProps) {
   return (
     <Panel title={title}>
       <Stack spacing={2}>
-        <SearchField label="Search connectors" value={text} onChange={setText} />
+        <SearchField label={words.searchConnectors} value={text} onChange={setText} />
         <Grid container spacing={2}>
           {shown.map((connector) => (
             <ConnectorCard key={connector.vendor} connector={connector} onChoose={() => onChoose(connector)} />
           ))}
         </Grid>
         {shown.length > 0 || needle === '' ? null : (
-          <Typography color="textSecondary">Nothing matches “{text}”.</Typography>
+          <Typography color="textSecondary">{words.nothingMatchesText({ text })}</Typography>
         )}
       </Stack>
     </Panel>
@@ -80,27 +81,27 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
   const actionsOf = (connection: SyncConnection) => {
     const connector = connectors.find(({ vendor }) => vendor === connection.vendor);
     return [
-      { label: 'Test', onChoose: () => check.mutate({ params: { id: connection.id } }) },
+      { label: words.test, onChoose: () => check.mutate({ params: { id: connection.id } }) },
       ...(connector === undefined
         ? []
-        : [{ label: 'Change', onChoose: () => setOpen({ kind: 'form', connector, connection }) }]),
+        : [{ label: words.change, onChoose: () => setOpen({ kind: 'form', connector, connection }) }]),
       ...(connection.vendor === 'practice'
-        ? [{ label: 'Inbox', onChoose: () => setOpen({ kind: 'inbox', connection }) }]
+        ? [{ label: words.inbox, onChoose: () => setOpen({ kind: 'inbox', connection }) }]
         : []),
-      { label: 'Delete', onChoose: () => setOpen({ kind: 'delete', connection }) },
+      { label: words.delete, onChoose: () => setOpen({ kind: 'delete', connection }) },
     ];
   };
   const failed = check.data?.steps.find(({ is_ok: isOk }) => !isOk);
   return (
     <Page title={text.title} subtitle={text.subtitle}>
       {failed === undefined ? null : <Alert severity="error">{`${failed.name}: ${failed.detail}`}</Alert>}
-      <Panel title={`Your ${text.title.toLowerCase()}`} isFlush={connections.length > 0}>
+      <Panel title={words.yourTitle({ title: text.title.toLowerCase() })} isFlush={connections.length > 0}>
         {connections.length === 0 ? (
-          <EmptyState title={`No ${text.title.toLowerCase()} yet`} text={text.empty} />
+          <EmptyState title={words.noTitleYet({ title: text.title.toLowerCase() })} text={text.empty} />
         ) : (
           <SimpleTable
             label={text.title}
-            columns={['Name', 'Kind', 'State', 'Tested', 'Used by', 'Actions']}
+            columns={[words.name, words.kind, words.state, words.tested, words.usedBy, words.actions]}
             rows={connections.map((connection) => ({
               id: connection.id,
               cells: [
@@ -112,9 +113,13 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
                   <StateChip state={connectionLabels[connection.state]} />
                   {connection.message === '' ? null : <Typography variant="caption">{connection.message}</Typography>}
                 </Stack>,
-                connection.checked_at === null ? 'Never' : formatMoment(connection.checked_at),
+                connection.checked_at === null ? words.never : formatMoment(connection.checked_at),
                 [...connection.used_by.models, ...connection.used_by.syncs].map(({ name }) => name).join(', ') || '–',
-                <MoreMenu key="menu" label={`Actions for ${connection.name}`} actions={actionsOf(connection)} />,
+                <MoreMenu
+                  key="menu"
+                  label={words.actionsForName({ name: connection.name })}
+                  actions={actionsOf(connection)}
+                />,
               ],
             }))}
           />
@@ -131,9 +136,9 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
       {open?.kind === 'inbox' ? <InboxDialog connection={open.connection} onClose={close} /> : null}
       {open?.kind === 'delete' ? (
         <ConfirmDialog
-          title={`Delete ${open.connection.name}?`}
-          text="Rows already sent stay at the destination."
-          confirmLabel="Delete"
+          title={words.deleteName({ name: open.connection.name })}
+          text={words.rowsAlreadySentStayAt}
+          confirmLabel={words.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: open.connection.id } })}
           onClose={close}

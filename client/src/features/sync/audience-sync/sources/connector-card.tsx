@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SyncConnector } from '@acquaint/contract';
 import { formatDay } from '../../../../ui/text/formats.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 /** The letters that stand for a name: of two words their first ones, of one word its first. */
 function monogramOf(name: string): string {
@@ -20,7 +21,7 @@ const monogramColors = { bgcolor: 'primary.main', color: 'primary.contrastText' 
 
 function versionOf({ api_version: version }: SyncConnector): string {
   if (version === null) return '';
-  const end = version.ends_on === null ? '' : ` until ${formatDay(version.ends_on)}`;
+  const end = version.ends_on === null ? '' : texts.untilEndsOn({ endsOn: formatDay(version.ends_on) });
   return ` · API ${version.version}${end}`;
 }
 
@@ -49,11 +50,10 @@ export function ConnectorCard({ connector, onChoose }: ConnectorCardProps) {
           {summary}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          Tested against {tested}
-          {versionOf(connector)}
+          {texts.testedAgainstTestedConnector({ tested, connector: versionOf(connector) })}
         </Typography>
         <Button variant="outlined" size="small" sx={{ alignSelf: 'flex-start' }} onClick={onChoose}>
-          Connect {name}
+          {texts.connectName({ name })}
         </Button>
       </Stack>
     </Grid>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoment } from '../../../../ui/text/formats.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { inboxOptions } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 export interface InboxDialogProps {
   readonly connection: SyncConnection;
@@ -22,19 +23,22 @@ export function InboxDialog({ connection, onClose }: InboxDialogProps) {
   const fields = [...new Set(data?.rows.flatMap((row) => Object.keys(row.fields)) ?? [])];
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="inbox-title">
-      <DialogTitle id="inbox-title">{`Inbox of ${connection.name}`}</DialogTitle>
+      <DialogTitle id="inbox-title">{texts.inboxOfName({ name: connection.name })}</DialogTitle>
       <DialogContent>
         {data === undefined ? (
-          <LinearProgress aria-label="Loading the inbox" />
+          <LinearProgress aria-label={texts.loadingInbox} />
         ) : (
           <>
             <Typography color="textSecondary" sx={{ mb: 2 }}>
-              {formatCount(data.total)} rows, {formatCount(data.requests)} requests, {formatCount(data.throttled)} of
-              these throttled
+              {texts.totalRowsRequestsRequestsThrottled({
+                total: formatCount(data.total),
+                requests: formatCount(data.requests),
+                throttled: formatCount(data.throttled),
+              })}
             </Typography>
             <SimpleTable
-              label="Inbox"
-              columns={['Key', ...fields, 'Arrived']}
+              label={texts.inbox}
+              columns={[texts.key, ...fields, texts.arrived]}
               rows={data.rows.map((row) => ({
                 id: `${row.object} ${row.key}`,
                 cells: [
@@ -48,7 +52,7 @@ export function InboxDialog({ connection, onClose }: InboxDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

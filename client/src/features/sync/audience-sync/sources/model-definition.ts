@@ -1,27 +1,16 @@
 import type { SyncModelDefinition } from '@acquaint/contract';
+import { texts } from '../audience-sync.texts.ts';
 
 /** What models are made of: the choice, its group of choices, the name of one of them, and how to get the first. */
 export const modelKinds = [
-  ['list', 'A list', 'lists', 'List', 'No lists yet. Save an audience as a list in Audience Finder.'],
-  ['persona', 'A persona', 'personas', 'Persona', 'No personas yet. Find them on the Personas page.'],
-  ['tag', 'People with a tag', 'tags', 'Tag', 'No tags yet. Create one on the Tagging page.'],
-  [
-    'visitors',
-    'Identified visitors of a pixel',
-    'pixels',
-    'Pixel',
-    'No pixels yet. Create one on the Tracking Pixel page.',
-  ],
-  ['recipients', 'Recipients of a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
-  ['responders', 'People who responded to a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
-  [
-    'table',
-    'A table of a source',
-    'connections',
-    'Source',
-    'No sources yet. Connect your database on the Sources page.',
-  ],
-  ['sql', 'A query of a source', 'connections', 'Source', 'No sources yet. Connect your database on the Sources page.'],
+  ['list', texts.list, 'lists', texts.list2, texts.noListsYetSaveAudience],
+  ['persona', texts.persona, 'personas', texts.persona2, texts.noPersonasYetFindThem],
+  ['tag', texts.peopleWithTag, 'tags', texts.tag, texts.noTagsYetCreateOne],
+  ['visitors', texts.identifiedVisitorsOfPixel, 'pixels', texts.pixel, texts.noPixelsYetCreateOne],
+  ['recipients', texts.recipientsOfCampaign, 'campaigns', texts.campaign, texts.noCampaignsYet],
+  ['responders', texts.peopleWhoRespondedToCampaign, 'campaigns', texts.campaign, texts.noCampaignsYet],
+  ['table', texts.tableOfSource, 'connections', texts.source, texts.noSourcesYetConnectYour],
+  ['sql', texts.queryOfSource, 'connections', texts.source, texts.noSourcesYetConnectYour],
 ] as const;
 export type ModelKind = (typeof modelKinds)[number][0];
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { type Chosen, chosenOf, definitionOf, type ModelKind, modelKinds } from './model-definition.ts';
 import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
-import { formatNumberOf } from '../../../../ui/text/formats.ts';
+
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { Choice, nameOf, type Option } from '../choice.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
@@ -25,6 +25,7 @@ import {
   useCreateModel,
   useUpdateModel,
 } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 function TableField({
   id,
@@ -39,7 +40,7 @@ function TableField({
   return (
     <TextField
       select
-      label="Table"
+      label={texts.table}
       value={value}
       error={error !== null}
       helperText={error === null ? undefined : failureSentence(error)}
@@ -65,8 +66,8 @@ function keyWarning({ key }: SyncModelPreview): string {
   if (key === null) return '';
   const [first] = key.duplicates;
   return [
-    ...(key.nulls > 0 ? [`${key.nulls} of the first rows have no key.`] : []),
-    ...(first === undefined ? [] : [`Several rows have the key ${first}.`]),
+    ...(key.nulls > 0 ? [texts.nullsOfFirstRowsHave({ nulls: key.nulls })] : []),
+    ...(first === undefined ? [] : [texts.severalRowsHaveKeyFirst({ first })]),
   ].join(' ');
 }
 
@@ -78,9 +79,9 @@ function KeyFields({ preview, keys, error, onKeys }: KeyFieldsProps) {
     <>
       <TextField
         select
-        label="Key"
+        label={texts.key}
         value={keys}
-        helperText={error ?? 'The columns that identify a row.'}
+        helperText={error ?? texts.columnsThatIdentifyRow}
         error={error !== undefined}
         slotProps={{ select: { multiple: true } }}
         onChange={({ target }) => onKeys(typeof target.value === 'string' ? [target.value] : [...target.value])}
@@ -93,10 +94,10 @@ function KeyFields({ preview, keys, error, onKeys }: KeyFieldsProps) {
       </TextField>
       {warning === '' ? null : <Alert severity="warning">{warning}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        {total === null ? 'The first rows' : formatNumberOf(total, 'row')}
+        {total === null ? texts.firstRows : texts.rows2({ total })}
       </Typography>
       <SimpleTable
-        label="Preview"
+        label={texts.preview}
         columns={columns.map((column) => `${column.name} (${column.type})`)}
         rows={rows.slice(0, 10).map((row, place) => ({
           id: String(place),
@@ -119,7 +120,7 @@ function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
   return (
     <>
       <Choice
-        label="Made of"
+        label={texts.madeOf}
         value={chosen.kind}
         options={modelKinds.map(([id, name]) => ({ id, name }))}
         onChange={(value) =>
@@ -138,11 +139,11 @@ function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
       ) : null}
       {chosen.kind === 'sql' ? (
         <TextField
-          label="Statement"
+          label={texts.statement}
           multiline
           minRows={4}
           value={chosen.text}
-          helperText="One SELECT statement. It runs read-only in your own database."
+          helperText={texts.oneSelectStatementItRuns}
           onChange={({ target }) => onChosen({ ...chosen, text: target.value })}
         />
       ) : null}
@@ -248,8 +249,8 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
   const users = model?.used_by.length ?? 0;
   return (
     <FormDialog
-      title={model === null ? 'New model' : `Edit ${model.name}`}
-      submitLabel={model === null ? 'Create model' : 'Save changes'}
+      title={model === null ? texts.newModel : texts.editName({ name: model.name })}
+      submitLabel={model === null ? texts.createModel : texts.saveChanges}
       maxWidth="md"
       isBusy={isPending}
       isDisabled={definition === null || preview.data === undefined}
@@ -258,20 +259,18 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
       onClose={onClose}
     >
       {chosen === null ? (
-        <Typography>Made of: {model?.source_name}</Typography>
+        <Typography>{texts.madeOfSourceName({ sourceName: model?.source_name ?? '' })}</Typography>
       ) : (
         <SourceFields chosen={chosen} options={draft.options} onChosen={draft.choose} />
       )}
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
         onChange={({ target }) => draft.setTyped(target.value)}
       />
-      {users === 0 ? null : (
-        <Alert severity="info">{formatNumberOf(users, 'sync')} will read the changed model at the next run.</Alert>
-      )}
+      {users === 0 ? null : <Alert severity="info">{texts.syncsWillReadChangedModel({ users })}</Alert>}
       <FirstRows draft={draft} error={errors['key_columns']} />
     </FormDialog>
   );

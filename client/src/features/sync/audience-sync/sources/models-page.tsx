@@ -13,6 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { modelsOptions, useDeleteModel } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 /** What can be sent: models of lists, audiences and tables. */
 export function ModelsPage() {
@@ -23,21 +24,18 @@ export function ModelsPage() {
   const remove = useDeleteModel();
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
-      New model
+      {texts.newModel}
     </Button>
   );
   return (
-    <Page title="Models" subtitle="A model defines which rows to send and what identifies them." actions={add}>
-      <Panel title="Your models" isFlush={models.length > 0}>
+    <Page title={texts.models} subtitle={texts.modelDefinesWhichRowsTo} actions={add}>
+      <Panel title={texts.yourModels} isFlush={models.length > 0}>
         {models.length === 0 ? (
-          <EmptyState
-            title="No models yet"
-            text="Create one from a list, persona, tag, campaign recipients or a source table."
-          />
+          <EmptyState title={texts.noModelsYet} text={texts.createOneFromListPersona} />
         ) : (
           <SimpleTable
-            label="Models"
-            columns={['Name', 'Made of', 'Key', 'Used by', 'Changed', 'Actions']}
+            label={texts.models}
+            columns={[texts.name, texts.madeOf, texts.key, texts.usedBy, texts.changed, texts.actions]}
             rows={models.map((model) => ({
               id: model.id,
               cells: [
@@ -50,10 +48,10 @@ export function ModelsPage() {
                 formatMoment(model.updated_at),
                 <MoreMenu
                   key="menu"
-                  label={`Actions for ${model.name}`}
+                  label={texts.actionsForName({ name: model.name })}
                   actions={[
-                    { label: 'Edit', onChoose: () => setEdited(model) },
-                    { label: 'Delete', onChoose: () => setDeleted(model) },
+                    { label: texts.edit, onChoose: () => setEdited(model) },
+                    { label: texts.delete, onChoose: () => setDeleted(model) },
                   ]}
                 />,
               ],
@@ -65,9 +63,9 @@ export function ModelsPage() {
       {edited === null ? null : <ModelForm model={edited} onClose={() => setEdited(null)} />}
       {deleted === null ? null : (
         <ConfirmDialog
-          title={`Delete ${deleted.name}?`}
-          text="The list or table it reads is not affected."
-          confirmLabel="Delete"
+          title={texts.deleteName({ name: deleted.name })}
+          text={texts.listOrTableItReads}
+          confirmLabel={texts.delete}
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: deleted.id } })}
           onClose={() => setDeleted(null)}

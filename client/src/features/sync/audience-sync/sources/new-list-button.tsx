@@ -7,6 +7,7 @@ import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { connectorsOptions, useCreateObject } from '../sync.queries.ts';
+import { texts } from '../audience-sync.texts.ts';
 
 export interface NewListButtonProps {
   readonly connection: SyncConnection | undefined;
@@ -37,19 +38,19 @@ function NewListDialog({
     );
   return (
     <FormDialog
-      title={`New list in ${connection.name}`}
-      submitLabel="Create list"
+      title={texts.newListInName({ name: connection.name })}
+      submitLabel={texts.createList}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={save}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         required
         value={name}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? `It is created in ${connection.vendor_name} right away.`}
+        helperText={errors['name'] ?? texts.itIsCreatedInVendorName({ vendorName: connection.vendor_name })}
         onChange={({ target }) => setName(target.value)}
       />
     </FormDialog>
@@ -68,7 +69,7 @@ export function NewListButton({ connection, onCreated }: NewListButtonProps) {
   return (
     <>
       <Button variant="outlined" sx={{ alignSelf: 'center' }} onClick={() => setIsOpen(true)}>
-        New list
+        {texts.newList}
       </Button>
       {isOpen ? <NewListDialog connection={connection} onCreated={onCreated} onClose={() => setIsOpen(false)} /> : null}
     </>

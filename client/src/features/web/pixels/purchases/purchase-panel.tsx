@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { CodeBlock } from '../../../../ui/text/code-block.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { purchaseRules, purchaseSnippets } from './purchase-snippets.ts';
+import { texts } from '../pixels.texts.ts';
 
 /** How a site reports its orders, and how these are counted. */
 export function PurchasePanel({ pixel }: { readonly pixel: PixelDetails }) {
@@ -15,14 +16,14 @@ export function PurchasePanel({ pixel }: { readonly pixel: PixelDetails }) {
   const snippets = purchaseSnippets(pixel);
   const shown = snippets.find((snippet) => snippet.key === key) ?? snippets[0];
   return (
-    <Panel title="Purchases" note="report orders to see revenue by source, page, campaign and persona">
+    <Panel title={texts.purchases} note={texts.reportOrdersToSeeRevenue}>
       <Stack spacing={2.5}>
         <Tabs
           value={shown?.key ?? false}
           onChange={(_event, chosen: string) => setKey(chosen)}
           variant="scrollable"
           scrollButtons="auto"
-          aria-label="Ways to report purchases"
+          aria-label={texts.waysToReportPurchases}
         >
           {snippets.map((snippet) => (
             <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
@@ -31,12 +32,12 @@ export function PurchasePanel({ pixel }: { readonly pixel: PixelDetails }) {
         {shown === undefined ? null : (
           <>
             <Typography color="textSecondary">{shown.text}</Typography>
-            <CodeBlock code={shown.code} label="Purchase snippet" copyLabel="Copy purchase snippet" />
+            <CodeBlock code={shown.code} label={texts.purchaseSnippet} copyLabel={texts.copyPurchaseSnippet} />
           </>
         )}
         <Box component="details">
           <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
-            How orders are counted
+            {texts.howOrdersAreCounted}
           </Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary' }}>
             {purchaseRules.map((rule) => (

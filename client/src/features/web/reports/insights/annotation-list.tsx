@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { formatDay } from '../../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { useCreateAnnotation, useDeleteAnnotation } from './insights.queries.ts';
+import { texts } from '../reports.texts.ts';
 
 function AnnotationDialog({ day, onClose }: { readonly day: string; readonly onClose: () => void }) {
   const create = useCreateAnnotation();
@@ -20,20 +21,20 @@ function AnnotationDialog({ day, onClose }: { readonly day: string; readonly onC
   const submit = (): void => create.mutate({ body: { day: chosen ?? '', text } }, { onSuccess: onClose });
   return (
     <FormDialog
-      title="Add note"
-      submitLabel="Add note"
+      title={texts.addNote}
+      submitLabel={texts.addNote}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DayField label="Day" value={chosen} error={errors['day']} onChange={setChosen} />
+      <DayField label={texts.day} value={chosen} error={errors['day']} onChange={setChosen} />
       <TextField
-        label="What happened"
+        label={texts.whatHappened}
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={errors['text'] !== undefined}
-        helperText={errors['text'] ?? 'Such as “Spring sale starts”. Everyone in your account sees it.'}
+        helperText={errors['text'] ?? texts.suchAsSpringSaleStarts}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </FormDialog>
@@ -62,7 +63,7 @@ export function AnnotationList({ annotations, day }: AnnotationListProps) {
         />
       ))}
       <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-        Note
+        {texts.note}
       </Button>
       {isAdding ? <AnnotationDialog day={day} onClose={() => setIsAdding(false)} /> : null}
     </Stack>

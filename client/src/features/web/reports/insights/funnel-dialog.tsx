@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { useCreateFunnel } from './insights.queries.ts';
 import { StepFields } from './step-fields.tsx';
+import { texts } from '../reports.texts.ts';
 
 interface NumberedStep {
   readonly key: number;
@@ -45,32 +46,32 @@ export function FunnelDialog({ pixelUuid, onMade, onClose }: FunnelDialogProps) 
     );
   return (
     <FormDialog
-      title="Add a funnel"
-      submitLabel="Add funnel"
+      title={texts.addFunnel}
+      submitLabel={texts.addFunnel2}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? 'Such as “Home page to order”'}
+        helperText={errors['name'] ?? texts.suchAsHomePageTo}
       />
       {steps.map(({ key, step }, index) => (
         <Stack key={key} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
           <StepFields
             step={step}
-            place={`, step ${index + 1}`}
+            place={texts.stepIndex({ index: index + 1 })}
             error={errors[`steps.${index}.target`] ?? errors[`steps.${index}`]}
             onChange={(changed) =>
               setSteps((known) => known.map((entry) => (entry.key === key ? { key, step: changed } : entry)))
             }
           />
           <IconButton
-            aria-label={`Remove step ${index + 1}`}
+            aria-label={texts.removeStepIndex({ index: index + 1 })}
             disabled={steps.length <= funnelSteps.least}
             onClick={() => setSteps((known) => known.filter((entry) => entry.key !== key))}
           >
@@ -86,7 +87,7 @@ export function FunnelDialog({ pixelUuid, onMade, onClose }: FunnelDialogProps) 
         }
         sx={{ alignSelf: 'flex-start' }}
       >
-        Add a step
+        {texts.addStep}
       </Button>
     </FormDialog>
   );

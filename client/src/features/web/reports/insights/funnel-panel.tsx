@@ -16,6 +16,7 @@ import { FunnelDialog } from './funnel-dialog.tsx';
 import { funnelResultOptions, funnelsOptions, useDeleteFunnel } from './insights.queries.ts';
 import type { ReportSearch } from '../report-search.ts';
 import { stepText } from './step-texts.ts';
+import { texts as words } from '../reports.texts.ts';
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
@@ -30,7 +31,10 @@ function Steps({ steps }: { readonly steps: FunnelResult['steps'] }) {
           <Box component="li" key={`${index} ${step.kind} ${step.target}`}>
             {before === undefined ? null : (
               <Typography variant="caption" color="textSecondary" component="p" sx={{ pl: 1.25, pb: 0.5 }}>
-                ↓ {formatShare(share(step.visitors, before))} went on, {formatCount(before - step.visitors)} didn't
+                {words.visitorsWentOnBeforeDidnt({
+                  visitors: formatShare(share(step.visitors, before)),
+                  before: formatCount(before - step.visitors),
+                })}
               </Typography>
             )}
             <Box sx={{ position: 'relative', px: 1.25, py: 1, display: 'flex', gap: 1.5 }}>
@@ -76,7 +80,7 @@ export interface FunnelPanelProps {
 }
 
 /** Visitors along ordered steps. */
-export const FunnelPanel = asPart('Funnels', function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
+export const FunnelPanel = asPart(words.funnels, function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
   const { data: funnels = [] } = useAnswer(funnelsOptions(pixelUuid));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -88,21 +92,21 @@ export const FunnelPanel = asPart('Funnels', function FunnelPanel({ pixelUuid, s
   });
   return (
     <ChartPanel
-      title="Funnel"
-      note="visitors who completed each step in order"
+      title={words.funnel}
+      note={words.visitorsWhoCompletedEachStep}
       table={{
-        columns: ['Step', 'Visitors'],
+        columns: [words.step, words.visitors],
         rows: (result?.steps ?? []).map((step, index) => [`${index + 1}. ${stepText(step)}`, step.visitors]),
       }}
       actions={
         <Button size="small" variant="outlined" onClick={() => setIsAdding(true)}>
-          Add funnel
+          {words.addFunnel2}
         </Button>
       }
     >
       {funnel === undefined ? (
         <Typography variant="body2" color="textSecondary">
-          A funnel shows where visitors drop off, such as between a product page, the cart and an order.
+          {words.funnelShowsWhereVisitorsDrop}
         </Typography>
       ) : (
         <Stack spacing={2}>
@@ -110,7 +114,7 @@ export const FunnelPanel = asPart('Funnels', function FunnelPanel({ pixelUuid, s
             <TextField
               select
               size="small"
-              label="Shown funnel"
+              label={words.shownFunnel}
               value={funnel.id}
               onChange={({ target }) => setChosen(target.value)}
               sx={{ maxWidth: 320 }}
@@ -122,7 +126,7 @@ export const FunnelPanel = asPart('Funnels', function FunnelPanel({ pixelUuid, s
               ))}
             </TextField>
             <IconButton
-              aria-label={`Delete the funnel ${funnel.name}`}
+              aria-label={words.deleteFunnelName({ name: funnel.name })}
               onClick={() => remove.mutate({ params: { id: funnel.id } })}
             >
               <DeleteOutlined fontSize="small" />

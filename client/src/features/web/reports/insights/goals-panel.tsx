@@ -15,6 +15,7 @@ import { BarRow } from '../panels/bar-row.tsx';
 import { useCreateGoal, useDeleteGoal } from './insights.queries.ts';
 import { StepFields } from './step-fields.tsx';
 import { stepText } from './step-texts.ts';
+import { texts as words } from '../reports.texts.ts';
 
 function GoalDialog({ pixelUuid, onClose }: { readonly pixelUuid: string; readonly onClose: () => void }) {
   const create = useCreateGoal();
@@ -24,19 +25,19 @@ function GoalDialog({ pixelUuid, onClose }: { readonly pixelUuid: string; readon
   const submit = (): void => create.mutate({ body: { pixel_uuid: pixelUuid, name, ...step } }, { onSuccess: onClose });
   return (
     <FormDialog
-      title="Add a goal"
-      submitLabel="Add goal"
+      title={words.addGoal}
+      submitLabel={words.addGoal2}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={words.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? 'Such as “Order placed”'}
+        helperText={errors['name'] ?? words.suchAsOrderPlaced}
       />
       <StepFields step={step} onChange={setStep} error={errors['target']} />
     </FormDialog>
@@ -54,10 +55,10 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <ChartPanel
-      title="Goals"
-      note="visits that reached them, and their share of all visits"
+      title={words.goals}
+      note={words.visitsThatReachedThemAnd}
       table={{
-        columns: ['Goal', 'Visits', 'By identified people', 'Rate', 'What counts'],
+        columns: [words.goal, words.visits, words.byIdentifiedPeople, words.rate, words.whatCounts],
         rows: goals.map(({ name, visits, identified, rate, ...step }) => [
           name,
           visits,
@@ -68,14 +69,13 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
       }}
       actions={
         <Button size="small" variant="outlined" onClick={() => setIsAdding(true)}>
-          Add goal
+          {words.addGoal2}
         </Button>
       }
     >
       {goals.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          A goal is what you want visitors to do: reach a page such as /thanks, send a form, or trigger an event.
-          Earlier visits count too.
+          {words.goalIsWhatYouWant}
         </Typography>
       ) : (
         <Stack spacing={0.5}>
@@ -88,7 +88,7 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
               mark={
                 <IconButton
                   size="small"
-                  aria-label={`Delete the goal ${name}`}
+                  aria-label={words.deleteGoalName({ name })}
                   onClick={() => remove.mutate({ params: { id } })}
                   sx={{ my: -0.5 }}
                 >

@@ -6,10 +6,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { realtimeOptions } from './insights.queries.ts';
+import { texts } from '../reports.texts.ts';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
 
 /** Who is on the site at this moment, and the views of each of the last thirty minutes. */
 export const RealtimeStrip = asPart(
-  'Who is here now',
+  texts.whoIsHereNow,
   function RealtimeStrip({ pixelUuid }: { readonly pixelUuid: string }) {
     const { data } = useAnswer(realtimeOptions(pixelUuid));
     if (data === undefined) return null;
@@ -19,7 +21,7 @@ export const RealtimeStrip = asPart(
       <Paper
         variant="outlined"
         component="section"
-        aria-label="Right now"
+        aria-label={texts.rightNow}
         sx={{ px: 2.5, py: 1.5, display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}
       >
         <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
@@ -33,16 +35,20 @@ export const RealtimeStrip = asPart(
             }}
           />
           <Typography>
-            <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(data.now)}
-            </Box>{' '}
-            {data.now === 1 ? 'visitor' : 'visitors'} right now
+            <RichText
+              text={texts.nowVisitorsRightNow({ now: formatCount(data.now), now2: data.now })}
+              parts={{ strong: <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }} /> }}
+            />
           </Typography>
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
           {data.visitors === 0
-            ? 'No visitors in the last 30 minutes.'
-            : `${formatCount(data.visitors)} in the last 30 minutes, ${formatCount(data.views)} page views${top === undefined ? '' : `, most on ${top.name}`}.`}
+            ? texts.noVisitorsInLast30
+            : (top === undefined ? texts.visitorsInLast30Minutes : texts.visitorsInLast30MinutesMostOn)({
+                visitors: formatCount(data.visitors),
+                views: formatCount(data.views),
+                name: top?.name ?? '',
+              })}
         </Typography>
         <Stack
           direction="row"

@@ -11,8 +11,9 @@ import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { formatCount, formatDay, formatShare } from '../../../../ui/text/formats.ts';
 import { retentionOptions } from './insights.queries.ts';
 import type { ReportSearch } from '../report-search.ts';
+import { texts } from '../reports.texts.ts';
 
-const labels: Readonly<Record<Retention['period'], string>> = { week: 'Weeks', month: 'Months' };
+const labels: Readonly<Record<Retention['period'], string>> = { week: texts.weeks, month: texts.months };
 const shownPeriods = 12;
 
 const shareOf = (came: number, visitors: number): number => (visitors === 0 ? 0 : came / visitors);
@@ -25,15 +26,15 @@ function Cohorts({ period, cohorts }: Retention) {
   const periods = Math.min(shownPeriods, Math.max(0, ...cohorts.map(({ returned }) => returned.length)));
   const cell = { p: 0.75, textAlign: 'right', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' } as const;
   return (
-    <Box component="section" tabIndex={0} aria-label="Retention by first visit" sx={{ overflowX: 'auto' }}>
+    <Box component="section" tabIndex={0} aria-label={texts.retentionByFirstVisit} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={{ borderSpacing: 2, minWidth: '100%' }}>
         <thead>
           <tr>
             <Box component="th" scope="col" sx={{ ...cell, textAlign: 'left' }}>
-              First visit
+              {texts.firstVisit}
             </Box>
             <Box component="th" scope="col" sx={cell}>
-              Visitors
+              {texts.visitors}
             </Box>
             {Array.from({ length: periods }, (_, index) => (
               <Box component="th" scope="col" key={index} sx={{ ...cell, color: 'text.secondary', fontWeight: 500 }}>
@@ -86,16 +87,20 @@ function Cohorts({ period, cohorts }: Retention) {
 
 /** Which share of new visitors came again in later weeks or months. */
 export const RetentionPanel = asPart(
-  'Retention',
+  texts.retention,
   function RetentionPanel({ search }: { readonly search: ReportSearch }) {
     const [period, setPeriod] = useState<Retention['period']>('week');
     const { data } = useAnswer(retentionOptions(search, period));
     return (
       <ChartPanel
-        title="Retention"
-        note="share of visitors who returned, by first visit"
+        title={texts.retention}
+        note={texts.shareOfVisitorsWhoReturned}
         table={{
-          columns: ['First visit', 'Visitors', ...Array.from({ length: shownPeriods }, (_, index) => `+${index + 1}`)],
+          columns: [
+            texts.firstVisit,
+            texts.visitors,
+            ...Array.from({ length: shownPeriods }, (_, index) => `+${index + 1}`),
+          ],
           rows: (data?.cohorts ?? []).map(({ from, visitors, returned }) => [
             from,
             visitors,
@@ -107,7 +112,7 @@ export const RetentionPanel = asPart(
             exclusive
             size="small"
             value={period}
-            aria-label="Length of a period"
+            aria-label={texts.lengthOfPeriod}
             onChange={(_event, chosen: Retention['period'] | null) => (chosen === null ? undefined : setPeriod(chosen))}
           >
             {retentionPeriods.map((choice) => (
@@ -122,7 +127,7 @@ export const RetentionPanel = asPart(
           <Skeleton variant="rounded" height={180} />
         ) : data.cohorts.length < 2 ? (
           <Typography variant="body2" color="textSecondary">
-            Choose a longer range. Visitors can only return in a later {period}.
+            {texts.chooseLongerRangeVisitorsCan({ period })}
           </Typography>
         ) : (
           <Cohorts {...data} />

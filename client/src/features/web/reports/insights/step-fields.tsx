@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type Step, stepKinds } from '@acquaint/contract';
 import { stepKindLabels, targetHints, targetLabels } from './step-texts.ts';
+import { texts as words } from '../reports.texts.ts';
 
 export interface StepFieldsProps {
   readonly step: Step;
@@ -18,7 +19,7 @@ export function StepFields({ step, onChange, error, place = '' }: StepFieldsProp
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start', flex: 1 }}>
       <TextField
         select
-        label={`Visitors${place}`}
+        label={words.visitorsPlace({ place })}
         value={step.kind}
         onChange={({ target }) =>
           onChange({ ...step, kind: stepKinds.find((kind) => kind === target.value) ?? 'page' })

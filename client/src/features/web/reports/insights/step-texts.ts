@@ -1,22 +1,23 @@
 import type { Step, StepKind } from '@acquaint/contract';
+import { texts } from '../reports.texts.ts';
 
 export const stepKindLabels: Readonly<Record<StepKind, string>> = {
-  page: 'view a page',
-  form: 'send a form',
-  event: 'trigger an event',
+  page: texts.viewPage,
+  form: texts.sendForm,
+  event: texts.triggerEvent,
 };
 export const targetLabels: Readonly<Record<StepKind, string>> = {
-  page: 'Page',
-  form: 'Form name',
-  event: 'Event name',
+  page: texts.page,
+  form: texts.formName,
+  event: texts.eventName,
 };
 export const targetHints: Readonly<Record<StepKind, string>> = {
-  page: 'Such as /thanks, or /products/* for all product pages',
-  form: "The form's ID or name, such as newsletter. Use * for any form.",
-  event: "As in acquaint('track', 'signup'). Use * for any event.",
+  page: texts.suchAsThanksOrProducts,
+  form: texts.formsIdOrNameSuch,
+  event: texts.asInAcquaintTrackSignup,
 };
 
 /** A step as a person reads it. */
 export function stepText({ kind, target }: Step): string {
-  return kind === 'page' ? target : kind === 'form' ? `Form “${target}”` : `Event “${target}”`;
+  return kind === 'page' ? target : kind === 'form' ? texts.formTarget({ target }) : texts.eventTarget({ target });
 }

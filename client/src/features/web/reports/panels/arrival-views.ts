@@ -1,12 +1,14 @@
 import type { Report } from '@acquaint/contract';
 import type { RankedView } from './ranked-panel.tsx';
+import { formatCountry } from '../../../../ui/text/formats.ts';
+import { texts } from '../reports.texts.ts';
 
 const typeLabels: Readonly<Record<string, string>> = {
-  form: 'Form',
-  identify: 'Identify',
-  custom: 'Event',
-  click: 'Outbound click',
-  download: 'Download',
+  form: texts.form,
+  identify: texts.identify,
+  custom: texts.event,
+  click: texts.outboundClick,
+  download: texts.download,
 };
 
 type Ranked = Report['sources'];
@@ -19,16 +21,6 @@ const toRows = (rows: Ranked): RankedView['rows'] =>
     identified,
     sales,
   }));
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-function countryName(code: string): string {
-  try {
-    return countryNames.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 function pageViews({ pages, totals }: Report): RankedView[] {
   const total = totals.visits;
@@ -44,17 +36,17 @@ function pageViews({ pages, totals }: Report): RankedView[] {
         ...(count === 'visits' ? { sales: page } : {}),
       }));
   return [
-    { label: 'Viewed', unit: 'visits that viewed them', total, rows: by('visits'), filter: 'viewed_page' },
-    { label: 'Entry', unit: 'visits that started there', total, rows: by('entries'), filter: 'entry_page' },
-    { label: 'Exit', unit: 'visits that ended there', total, rows: by('exits'), filter: 'exit_page' },
+    { label: texts.viewed, unit: texts.visitsThatViewedThem, total, rows: by('visits'), filter: 'viewed_page' },
+    { label: texts.entry, unit: texts.visitsThatStartedThere, total, rows: by('entries'), filter: 'entry_page' },
+    { label: texts.exit, unit: texts.visitsThatEndedThere, total, rows: by('exits'), filter: 'exit_page' },
   ];
 }
 
 function placeViews({ countries, regions, time_zones, has_geography, totals }: Report): RankedView[] {
   const total = totals.visits;
   const zones: RankedView = {
-    label: 'Time zones',
-    unit: 'visits',
+    label: texts.timeZones,
+    unit: texts.visits2,
     total,
     rows: toRows(time_zones),
   };
@@ -63,18 +55,18 @@ function placeViews({ countries, regions, time_zones, has_geography, totals }: R
     return [
       {
         ...zones,
-        hint: 'Locations are estimated from browser time zones. Ask your administrator to add a geography database for cities and regions.',
+        hint: texts.locationsAreEstimatedFromBrowser,
       },
     ];
   return [
     {
-      label: 'Countries',
-      unit: 'visits',
+      label: texts.countries,
+      unit: texts.visits2,
       total,
-      rows: toRows(countries).map((row) => ({ ...row, label: countryName(row.value) })),
+      rows: toRows(countries).map((row) => ({ ...row, label: formatCountry(row.value) })),
       filter: 'country',
     },
-    { label: 'Regions', unit: 'visits', total, rows: toRows(regions), filter: 'region' },
+    { label: texts.regions, unit: texts.visits2, total, rows: toRows(regions), filter: 'region' },
     zones,
   ];
 }
@@ -86,34 +78,34 @@ export function arrivalViews(
   const total = report.totals.visits;
   return [
     {
-      title: 'Sources',
+      title: texts.sources,
       views: [
-        { label: 'Sources', unit: 'visits', total, rows: toRows(report.sources), filter: 'source' },
+        { label: texts.sources, unit: texts.visits2, total, rows: toRows(report.sources), filter: 'source' },
         {
-          label: 'Mediums',
-          unit: 'visits',
+          label: texts.mediums,
+          unit: texts.visits2,
           total,
           rows: toRows(report.mediums),
           filter: 'medium',
-          empty: 'No visits from links with utm_medium.',
+          empty: texts.noVisitsFromLinksWith,
         },
         {
-          label: 'Campaigns',
-          unit: 'visits',
+          label: texts.campaigns,
+          unit: texts.visits2,
           total,
           rows: toRows(report.campaigns),
           filter: 'campaign',
-          empty: 'No visits from links with utm_campaign.',
+          empty: texts.noVisitsFromLinksWithUtm,
         },
       ],
     },
-    { title: 'Pages', views: pageViews(report) },
+    { title: texts.pages, views: pageViews(report) },
     {
-      title: 'Events',
+      title: texts.events,
       views: [
         {
-          label: 'Events',
-          unit: 'visits with this event',
+          label: texts.events,
+          unit: texts.visitsWithThisEvent,
           total,
           rows: report.events.map(({ type, name, visits, identified }) => ({
             value: `${type} ${name}`,
@@ -122,10 +114,10 @@ export function arrivalViews(
             identified,
           })),
           filter: 'event',
-          empty: "No forms, downloads or events yet. Send your own with acquaint('track', 'name').",
+          empty: texts.noFormsDownloadsOrEvents,
         },
       ],
     },
-    { title: 'Places', views: placeViews(report) },
+    { title: texts.places, views: placeViews(report) },
   ];
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatShare } from '../../../../ui/text/formats.ts';
+import { texts } from '../reports.texts.ts';
 
 export interface BarRowProps {
   readonly label: string;
@@ -35,7 +36,7 @@ export function BarHeads({ unit, children }: BarHeadsProps) {
     >
       <Typography variant="caption">{unit}</Typography>
       <Typography variant="caption" sx={{ width: shareWidth, textAlign: 'right' }}>
-        Share
+        {texts.share}
       </Typography>
       {children}
     </Box>

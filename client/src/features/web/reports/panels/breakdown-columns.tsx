@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AnyBreakdown } from '@acquaint/contract';
 import { BreakdownPanel } from './breakdown-panel.tsx';
+import { texts } from '../reports.texts.ts';
 
 export interface BreakdownColumnsProps {
   readonly breakdowns: readonly AnyBreakdown[];
@@ -13,7 +14,7 @@ export function BreakdownColumns({ breakdowns, baseline }: BreakdownColumnsProps
   return (
     <Box
       component="section"
-      aria-label="Breakdowns"
+      aria-label={texts.breakdowns}
       sx={{ columnCount: { xs: 1, sm: 2, xl: 3 }, columnGap: 2, mb: -2 }}
     >
       {breakdowns.map((breakdown) => (

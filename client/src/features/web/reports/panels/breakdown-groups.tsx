@@ -5,6 +5,7 @@ import { type Report, type ReportFilterName, reportFilters } from '@acquaint/con
 import { BaselinePicker } from '../baseline-picker.tsx';
 import { BreakdownPanel } from './breakdown-panel.tsx';
 import { filtersOf, type ChangeSearch, type ReportSearch, toggleFilter } from '../report-search.ts';
+import { texts } from '../reports.texts.ts';
 
 const workFilters: ReadonlySet<ReportFilterName> = new Set([
   'company_employee_count',
@@ -15,9 +16,9 @@ const aboutVisits = reportFilters.filter(({ about }) => about === 'visit').map((
 const aboutPeople = reportFilters.filter(({ about }) => about === 'person').map(({ name }) => name);
 
 const groups: readonly { readonly title: string; readonly names: readonly ReportFilterName[] }[] = [
-  { title: 'People', names: aboutPeople.filter((name) => !workFilters.has(name)) },
-  { title: 'Work', names: aboutPeople.filter((name) => workFilters.has(name)) },
-  { title: 'Technology', names: aboutVisits },
+  { title: texts.people, names: aboutPeople.filter((name) => !workFilters.has(name)) },
+  { title: texts.work, names: aboutPeople.filter((name) => workFilters.has(name)) },
+  { title: texts.technology, names: aboutVisits },
 ];
 
 export interface BreakdownGroupsProps {
@@ -31,7 +32,7 @@ export interface BreakdownGroupsProps {
 export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsProps) {
   const filters = filtersOf(search);
   return groups.map(({ title, names }) => (
-    <Box key={title} component="section" aria-label={`${title} breakdowns`}>
+    <Box key={title} component="section" aria-label={texts.titleBreakdowns({ title })}>
       <Stack
         direction="row"
         useFlexGap

@@ -2,11 +2,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AnyBreakdown, Sales } from '@acquaint/contract';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
-import { formatCount, formatShare } from '../../../../ui/text/formats.ts';
+import { formatCount, formatShare, formatDecimal } from '../../../../ui/text/formats.ts';
 import { shortLabel } from '../../../../ui/text/short-label.ts';
 import { BarHeads, BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
 import { IndexHead, VerdictMark } from './verdict-mark.tsx';
+import { texts } from '../reports.texts.ts';
 
 const shownCells = 13;
 
@@ -26,14 +27,14 @@ function baseOf({ unit, known, unknown, signal }: AnyBreakdown): string {
   const all = known + unknown;
   if (all === 0) return '';
   const noun = unit === 'person' ? (all === 1 ? 'person' : 'people') : all === 1 ? 'visit' : 'visits';
-  const base = `${formatCount(all)} ${noun}, ${formatShare(known / all)} known`;
-  return unit === 'person' && signal === 'early' ? `${base} · small sample` : base;
+  const base = texts.allNounKnownKnown({ all: formatCount(all), noun, known: formatShare(known / all) });
+  return unit === 'person' && signal === 'early' ? texts.baseSmallSample({ base }) : base;
 }
 
 const soldCells = (sales: Sales | undefined): number[] => [sales?.orders ?? 0, sales?.revenue ?? 0];
 
 function verdictCells({ baseline_share: expected, index, ci, verdict }: AnyBreakdown['cells'][number]): string[] {
-  const rounded = (value: number | null): string => (value === null ? '' : value.toFixed(0));
+  const rounded = (value: number | null): string => (value === null ? '' : formatDecimal(value, 0));
   const [low, high] = ci ?? [null, null];
   return [expected === null ? '' : formatShare(expected), rounded(index), rounded(low), rounded(high), verdict];
 }
@@ -45,10 +46,10 @@ function tableOf({ breakdown: { label, unit, cells }, currency = null, salesOf }
   return {
     columns: [
       label,
-      isOfPeople ? 'People' : 'Visits',
-      'Share',
-      ...(isOfPeople ? ['Baseline', 'Index', '95% from', '95% to', 'Verdict'] : []),
-      ...(currency === null ? [] : ['Orders', `Revenue (${currency})`]),
+      isOfPeople ? texts.people : texts.visits,
+      texts.share,
+      ...(isOfPeople ? [texts.baseline, texts.index, '95% from', '95% to', texts.verdict] : []),
+      ...(currency === null ? [] : [texts.orders, texts.revenueCurrency({ currency })]),
     ],
     rows: cells.map((cell) => [
       cell.label,
@@ -69,11 +70,11 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
     <ChartPanel title={breakdown.label} note={baseOf(breakdown)} table={tableOf(props)}>
       {cells.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No data for this selection.
+          {texts.noDataForThisSelection}
         </Typography>
       ) : (
         <Stack spacing={0.5}>
-          <BarHeads unit={breakdown.unit === 'person' ? 'People' : 'Visits'}>
+          <BarHeads unit={breakdown.unit === 'person' ? texts.people : texts.visits}>
             {hasMarks ? <IndexHead /> : null}
           </BarHeads>
           {cells.map((cell) => (

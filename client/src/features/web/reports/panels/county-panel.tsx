@@ -7,6 +7,7 @@ import { CountyMap } from '../../../../ui/charts/county-map.tsx';
 import { loadCounties } from '../../../../ui/charts/county-shapes.ts';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { bundled } from '../../../../platform/api/query.ts';
+import { texts } from '../reports.texts.ts';
 
 export interface CountyPanelProps extends Pick<Report, 'counties'> {
   /** What is counted. */
@@ -14,27 +15,27 @@ export interface CountyPanelProps extends Pick<Report, 'counties'> {
 }
 
 /** Where people live. */
-export function CountyPanel({ counties, note = 'identified people by county' }: CountyPanelProps) {
+export function CountyPanel({ counties, note = texts.identifiedPeopleByCounty }: CountyPanelProps) {
   const { data: shapes } = useQuery(bundled('counties', loadCounties));
   const counts = new Map(counties.map(({ fips, people }) => [fips, people]));
   const total = counties.reduce((sum, { people }) => sum + people, 0);
   return (
     <ChartPanel
-      title="Where they live"
+      title={texts.whereTheyLive}
       note={`${formatCount(total)} ${note}`}
       table={{
-        columns: ['FIPS', 'People', 'County'],
+        columns: ['FIPS', texts.people, texts.county],
         rows: counties.map(({ fips, people }) => [fips, people, shapes?.byFips.get(fips)?.name ?? '']),
       }}
     >
       {total === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No identified person in this selection has an address.
+          {texts.noIdentifiedPersonInThis}
         </Typography>
       ) : shapes === undefined ? (
         <Skeleton variant="rounded" height={360} />
       ) : (
-        <CountyMap shapes={shapes} counts={counts} unit="people" />
+        <CountyMap shapes={shapes} counts={counts} unit={texts.people2} />
       )}
     </ChartPanel>
   );

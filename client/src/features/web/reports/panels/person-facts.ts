@@ -1,10 +1,11 @@
 import { attributeLabel, type Person } from '@acquaint/contract';
+import { texts } from '../reports.texts.ts';
 
 /** A person's name, or 'Anonymous' for a visitor nobody knows. */
 export function personName(person: Person | null): string {
-  if (person === null) return 'Anonymous';
+  if (person === null) return texts.anonymous;
   const name = `${person.first_name} ${person.last_name}`.trim();
-  return name === '' ? 'Known person' : name;
+  return name === '' ? texts.knownPerson : name;
 }
 
 /** 'Portland, ME', or '–'. */
@@ -14,18 +15,18 @@ export function personPlace(person: Person | null): string {
 }
 
 const attributes = [
-  ['age_range', 'Age'],
-  ['gender', 'Gender'],
-  ['married', 'Marital status'],
-  ['children', 'Children'],
-  ['homeowner', 'Home'],
-  ['income_range', 'Household income'],
-  ['net_worth', 'Net worth'],
-  ['title', 'Title'],
-  ['seniority_level', 'Seniority'],
-  ['company', 'Company'],
-  ['company_employee_count', 'Company employees'],
-  ['company_revenue', 'Company revenue'],
+  ['age_range', texts.age],
+  ['gender', texts.gender],
+  ['married', texts.maritalStatus],
+  ['children', texts.children],
+  ['homeowner', texts.home],
+  ['income_range', texts.householdIncome],
+  ['net_worth', texts.netWorth],
+  ['title', texts.title],
+  ['seniority_level', texts.seniority],
+  ['company', texts.company],
+  ['company_employee_count', texts.companyEmployees],
+  ['company_revenue', texts.companyRevenue],
 ] as const satisfies readonly (readonly [keyof Person, string])[];
 
 /** What is known of a person, in words; what is not known is left out. */
@@ -38,6 +39,6 @@ export function personFacts(person: Person): { label: string; value: string }[] 
 /** Why we think that the visitor is this person. */
 export function matchReason(person: Person): string {
   return person.match.method === 'email'
-    ? 'The visitor entered an email address in a form, and its hash matches this person in the consumer file.'
-    : `Matched by ${person.match.method}.`;
+    ? texts.visitorEnteredEmailAddressIn
+    : texts.matchedByMethod({ method: person.match.method });
 }

@@ -10,6 +10,7 @@ import { PanelTabs } from '../../../../ui/panel-tabs.tsx';
 import { BarRow } from './bar-row.tsx';
 import { RowSales, salesCells, salesColumns, SalesHeading } from './row-sales.tsx';
 import type { FilterName } from '../report-search.ts';
+import { texts } from '../reports.texts.ts';
 
 const shownRows = 8;
 
@@ -50,7 +51,7 @@ export interface RankedPanelProps {
 function tableOf({ label, unit, rows }: RankedView, currency: string | null) {
   const hasIdentified = rows.some(({ identified }) => identified !== undefined);
   return {
-    columns: [label, unit, ...(hasIdentified ? ['by identified people'] : []), ...salesColumns(currency)],
+    columns: [label, unit, ...(hasIdentified ? [texts.byIdentifiedPeople2] : []), ...salesColumns(currency)],
     rows: rows.map((row) => [
       row.label,
       row.count,
@@ -102,7 +103,7 @@ export function RankedPanel({ title, currency = null, views, chosen, onToggle }:
       <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {empty ?? 'No data for this selection.'}
+          {empty ?? texts.noDataForThisSelection}
         </Typography>
       ) : (
         <RankedRows view={view} currency={shownCurrency} isWhole={isWhole} chosen={chosen} onToggle={onToggle} />
@@ -115,7 +116,7 @@ export function RankedPanel({ title, currency = null, views, chosen, onToggle }:
       {rows.length > shownRows ? (
         <Box sx={{ pt: 1 }}>
           <Button size="small" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+            {isWhole ? texts.showFewer : texts.showAllCount({ count: rows.length })}
           </Button>
         </Box>
       ) : null}

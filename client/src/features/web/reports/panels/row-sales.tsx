@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Sales } from '@acquaint/contract';
 import { formatAmount, formatShare } from '../../../../ui/text/formats.ts';
 import { BarHeads } from './bar-row.tsx';
+import { texts } from '../reports.texts.ts';
 
 const noSales: Sales = { orders: 0, conversions: 0, revenue: 0 };
 const column = { position: 'relative', textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -12,12 +13,12 @@ const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 /** What the figures of a row with sales are. */
 export function SalesHeading() {
   return (
-    <BarHeads unit="Visits">
+    <BarHeads unit={texts.visits}>
       <Typography variant="caption" sx={rateColumn}>
-        Conv. rate
+        {texts.convRate}
       </Typography>
       <Typography variant="caption" sx={revenueColumn}>
-        Revenue
+        {texts.revenue}
       </Typography>
     </BarHeads>
   );
@@ -45,7 +46,7 @@ export function RowSales({ sales = noSales, visits, currency }: RowSalesProps) {
 
 /** The columns of a table with sales; none without a currency. */
 export function salesColumns(currency: string | null): string[] {
-  return currency === null ? [] : ['Orders', 'Conversion rate', `Revenue (${currency})`];
+  return currency === null ? [] : [texts.orders, texts.conversionRate, texts.revenueCurrency({ currency })];
 }
 
 /** The cells of these columns. */

@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { AnyBreakdown } from '@acquaint/contract';
 import { formatShare } from '../../../../ui/text/formats.ts';
+import { texts } from '../reports.texts.ts';
 
 /** How wide an index is. */
 const markWidth = 52;
@@ -16,25 +17,32 @@ const colors: Readonly<Record<Cell['verdict'], string>> = {
   insufficient: 'text.disabled',
 };
 const words: Readonly<Record<Cell['verdict'], string>> = {
-  over: 'More likely',
-  under: 'Less likely',
-  average: 'About average',
-  insufficient: 'Too few people to say',
+  over: texts.moreLikely,
+  under: texts.lessLikely,
+  average: texts.aboutAverage,
+  insufficient: texts.tooFewPeopleToSay,
 };
 const arrows: Readonly<Record<Cell['verdict'], string>> = { over: '▲', under: '▼', average: '', insufficient: '' };
 
 /** What the index of a cell means, in a sentence. */
 function verdictSentence(cell: Cell, baseline: string): string {
-  if (cell.index === null || cell.baseline_share === null) return `No comparison with ${baseline}`;
+  if (cell.index === null || cell.baseline_share === null) return texts.noComparisonWithBaseline({ baseline });
   const interval = cell.ci === null ? '' : `, 95% CI ${Math.round(cell.ci[0])}–${Math.round(cell.ci[1])}`;
-  return `${words[cell.verdict]}: ${formatShare(cell.share)} here, ${formatShare(cell.baseline_share)} of ${baseline} (index ${Math.round(cell.index)}${interval})`;
+  return texts.wordsShareHereBaselineShareOf({
+    words: words[cell.verdict],
+    share: formatShare(cell.share),
+    baselineShare: formatShare(cell.baseline_share),
+    baseline,
+    math: Math.round(cell.index),
+    interval,
+  });
 }
 
 /** The name of the column of indexes. */
 export function IndexHead() {
   return (
     <Typography variant="caption" sx={{ width: markWidth, textAlign: 'right' }}>
-      Index
+      {texts.index}
     </Typography>
   );
 }

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { NewLinkForm, SharedLinks } from '../../../../ui/dialogs/share-links.tsx';
 import { viewOf } from '../report-search.ts';
 import { sharesOptions, useCreateShare, useDeleteShare, type ShareProps } from './sharing.queries.ts';
+import { texts } from '../reports.texts.ts';
 
 const daysLabels: Readonly<Record<SharedDays, string>> = {
-  7: 'The last 7 days',
-  30: 'The last 30 days',
-  90: 'The last 90 days',
-  365: 'The last year',
+  7: texts.last7Days2,
+  30: texts.last30Days2,
+  90: texts.last90Days2,
+  365: texts.lastYear,
 };
 
 /** Links by which anybody reads the report, and a way to make one more. */
@@ -25,8 +26,7 @@ export function ShareByLink({ search, pixelUuid }: ShareProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        Anyone with the link can view this report with its filters, without signing in, until the link ends or you turn
-        it off. No names are shown, and counts under {fewestShared} people are hidden.
+        {texts.anyoneWithLinkCanView({ fewestShared })}
       </Typography>
       <NewLinkForm
         error={create.error}
@@ -37,7 +37,7 @@ export function ShareByLink({ search, pixelUuid }: ShareProps) {
       >
         <TextField
           select
-          label="Days"
+          label={texts.days}
           value={days}
           onChange={({ target }) => setDays(sharedDays.find((count) => count === Number(target.value)) ?? 30)}
           sx={{ width: { sm: 190 }, flexShrink: 0 }}

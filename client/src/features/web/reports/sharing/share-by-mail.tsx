@@ -20,23 +20,26 @@ import {
   useSendReportMail,
   type ShareProps,
 } from './sharing.queries.ts';
+import { texts } from '../reports.texts.ts';
 
 const labels: Readonly<Record<MailFrequency, string>> = {
-  day: 'Daily',
-  week: 'Weekly, on Mondays',
-  month: 'Monthly, on the 1st',
-  alerts: 'Alerts only',
+  day: texts.daily,
+  week: texts.weeklyOnMondays,
+  month: texts.monthlyOn1st,
+  alerts: texts.alertsOnly,
 };
 const explanations: Readonly<Record<MailFrequency, string>> = {
-  day: 'At 7 AM, for the day before.',
-  week: 'At 7 AM, for the week before.',
-  month: 'At 7 AM, for the month before.',
-  alerts: 'When visits surge or the pixel is silent for a day.',
+  day: texts.at7AmForDay,
+  week: texts.at7AmForWeek,
+  month: texts.at7AmForMonth,
+  alerts: texts.whenVisitsSurgeOrPixel,
 };
 
 function noteOf({ frequency, last_sent_at: last, next_at: next }: ReportMail): string {
-  const sent = last === null ? 'not sent yet' : `last sent ${formatMoment(last)}`;
-  return [labels[frequency], sent, ...(next === null ? [] : [`next ${formatMoment(next)}`])].join(' · ');
+  const sent = last === null ? texts.notSentYet : texts.lastSentLast({ last: formatMoment(last) });
+  return [labels[frequency], sent, ...(next === null ? [] : [texts.nextNext({ next: formatMoment(next) })])].join(
+    ' · ',
+  );
 }
 
 /** Who gets the report by mail, and a way to add one more. */
@@ -57,12 +60,12 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        An email with a picture of this report and its filters. Recipients can unsubscribe.
+        {texts.emailWithPictureOfThis}
       </Typography>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
@@ -72,7 +75,7 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
           />
           <TextField
             select
-            label="When"
+            label={texts.when}
             value={frequency}
             onChange={({ target }) => setFrequency(mailFrequencies.find((one) => one === target.value) ?? 'week')}
             helperText={explanations[frequency]}
@@ -87,10 +90,10 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
         </Stack>
         <FailureAlert failure={failure} />
         <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: 'flex-start' }}>
-          Add
+          {texts.add}
         </Button>
       </Stack>
-      <Box component="ul" aria-label="Emails" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={texts.emails} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {mails.map((mail) => (
           <SharedRow
             key={mail.id}
@@ -104,10 +107,10 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
                   disabled={send.isPending}
                   onClick={() => send.mutate({ params: { id: mail.id } })}
                 >
-                  Send now
+                  {texts.sendNow}
                 </Button>
                 <Button size="small" color="error" onClick={() => remove.mutate({ params: { id: mail.id } })}>
-                  Remove
+                  {texts.remove}
                 </Button>
               </>
             }

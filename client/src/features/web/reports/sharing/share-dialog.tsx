@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ShareByLink } from './share-by-link.tsx';
 import { ShareByMail } from './share-by-mail.tsx';
 import type { ShareProps } from './sharing.queries.ts';
+import { texts } from '../reports.texts.ts';
 
 /** Gives the report to others, as it is looked at: by a link, or by mail. */
 export function ShareButton(props: ShareProps) {
@@ -19,24 +20,24 @@ export function ShareButton(props: ShareProps) {
   return (
     <>
       <Button variant="outlined" startIcon={<ShareOutlined />} onClick={() => setIsOpen(true)}>
-        Share
+        {texts.shareWithOthers}
       </Button>
       <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="share-title">
-        <DialogTitle id="share-title">Share report</DialogTitle>
+        <DialogTitle id="share-title">{texts.shareReport}</DialogTitle>
         <DialogContent>
           <Tabs
             value={place}
             onChange={(_event, next: 'link' | 'mail') => setPlace(next)}
-            aria-label="Ways to share"
+            aria-label={texts.waysToShare}
             sx={{ mb: 2.5 }}
           >
-            <Tab value="link" label="Link" />
-            <Tab value="mail" label="Email" />
+            <Tab value="link" label={texts.link} />
+            <Tab value="mail" label={texts.email} />
           </Tabs>
           {place === 'link' ? <ShareByLink {...props} /> : <ShareByMail {...props} />}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{texts.close}</Button>
         </DialogActions>
       </Dialog>
     </>

@@ -12,6 +12,7 @@ import { CountyPanel } from '../panels/county-panel.tsx';
 import { allFilters } from '../report-search.ts';
 import { ReportTotals } from '../report-totals.tsx';
 import { VisitsOverTime } from '../visits/visits-over-time.tsx';
+import { texts } from '../reports.texts.ts';
 
 /** A report as its owner gave it away: to be read, not to be changed. */
 export function SharedReportPage({ name, company, report }: SharedReport) {
@@ -24,7 +25,11 @@ export function SharedReportPage({ name, company, report }: SharedReport) {
     <Box sx={{ px: { xs: 2, md: 4 }, py: 4 }}>
       <Page
         title={name}
-        subtitle={`${[company, pixel?.name].filter(Boolean).join(' · ')} · ${formatDay(range.from)} to ${formatDay(range.to)}`}
+        subtitle={texts.booleanFromToTo({
+          boolean: [company, pixel?.name].filter(Boolean).join(' · '),
+          from: formatDay(range.from),
+          to: formatDay(range.to),
+        })}
         badge={pixel?.is_sample === true ? <SampleBadge /> : null}
       >
         {chosen.length === 0 ? null : (
@@ -40,7 +45,7 @@ export function SharedReportPage({ name, company, report }: SharedReport) {
         <CountyPanel counties={report.counties} />
         <BreakdownGroups report={report} search={{}} />
         <Typography variant="body2" color="textSecondary">
-          Counts under {fewestShared} people are hidden. As of {formatMoment(report.data_as_of)}.
+          {texts.countsUnderFewestSharedPeopleAre({ fewestShared, dataAsOf: formatMoment(report.data_as_of) })}
         </Typography>
       </Page>
     </Box>

@@ -1,5 +1,6 @@
 import type { Report } from '@acquaint/contract';
 import { formatAmount, formatCount, formatShare } from '../../../../ui/text/formats.ts';
+import { texts } from '../reports.texts.ts';
 
 type Point = Report['series'][number];
 
@@ -17,14 +18,14 @@ export function salesMetrics({ sales }: Pick<Report, 'sales'>): SalesMetric[] {
   return [
     {
       key: 'revenue',
-      label: 'Revenue',
+      label: texts.revenue,
       valueOf: ({ revenue }) => revenue,
       format: (value) => formatAmount(value, sales.currency),
     },
-    { key: 'orders', label: 'Orders', valueOf: ({ orders }) => orders, format: formatCount },
+    { key: 'orders', label: texts.orders, valueOf: ({ orders }) => orders, format: formatCount },
     {
       key: 'conversion_rate',
-      label: 'Conversion rate',
+      label: texts.conversionRate,
       valueOf: ({ visits, conversions }) => (visits === 0 ? 0 : conversions / visits),
       format: formatShare,
     },

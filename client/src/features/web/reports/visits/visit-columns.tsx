@@ -3,6 +3,7 @@ import { attributeLabel, type Person, type Visit } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatAmount, formatMoment, formatSeconds } from '../../../../ui/text/formats.ts';
 import { personName, personPlace } from '../panels/person-facts.ts';
+import { texts } from '../reports.texts.ts';
 
 type Column = GridColDef<Visit>;
 
@@ -10,7 +11,7 @@ type Column = GridColDef<Visit>;
 function nameColumn(isMixed: boolean): Column {
   return {
     field: 'name',
-    headerName: 'Visitor',
+    headerName: texts.visitor,
     minWidth: isMixed ? 220 : 170,
     flex: 1.2,
     valueGetter: (_value, { person }) => personName(person),
@@ -25,7 +26,7 @@ function nameColumn(isMixed: boolean): Column {
         </Typography>
         {isMixed && row.is_sample ? (
           <Typography variant="caption" component="span" sx={{ color: 'warning.main', ml: 1 }}>
-            sample
+            {texts.sample}
           </Typography>
         ) : null}
       </>
@@ -50,28 +51,32 @@ function plain(field: keyof Visit, headerName: string, width: number): Column {
   return { field, headerName, width, sortable: false };
 }
 
-const seen: Column = { field: 'started_at', headerName: 'Seen', width: 150, valueFormatter: formatMoment };
-const pages: Column = { field: 'pages', headerName: 'Pages', width: 76, type: 'number' };
-const source: Column = { field: 'source', headerName: 'Source', width: 110 };
+const seen: Column = { field: 'started_at', headerName: texts.seen, width: 150, valueFormatter: formatMoment };
+const pages: Column = { field: 'pages', headerName: texts.pages, width: 76, type: 'number' };
+const source: Column = { field: 'source', headerName: texts.source, width: 110 };
 const place: Column = {
   field: 'place',
-  headerName: 'Location',
+  headerName: texts.location,
   minWidth: 140,
   flex: 1,
   sortable: false,
   valueGetter: (_value, { person }) => personPlace(person),
 };
-const age = attribute('age_range', 'Age', 88);
-const income = attribute('income_range', 'Income', 162);
-const technology = [plain('device', 'Device', 88), plain('browser', 'Browser', 116), plain('platform', 'Platform', 90)];
+const age = attribute('age_range', texts.age, 88);
+const income = attribute('income_range', texts.income, 162);
+const technology = [
+  plain('device', texts.device, 88),
+  plain('browser', texts.browser, 116),
+  plain('platform', texts.platform, 90),
+];
 
 const allColumns = [
   seen,
-  plain('first_page', 'First page', 200),
+  plain('first_page', texts.firstPage, 200),
   pages,
   {
     field: 'seconds',
-    headerName: 'Engaged',
+    headerName: texts.engaged,
     width: 100,
     type: 'number',
     valueFormatter: (value: number) => formatSeconds(value),
@@ -80,26 +85,26 @@ const allColumns = [
   place,
   age,
   income,
-  attribute('net_worth', 'Net worth', 170),
-  attribute('gender', 'Gender', 90),
-  attribute('married', 'Married', 110),
-  attribute('children', 'Children', 150),
-  attribute('homeowner', 'Home', 140),
-  attribute('company', 'Company', 190),
-  attribute('company_employee_count', 'Employees', 110),
-  attribute('company_revenue', 'Revenue', 180),
-  attribute('seniority_level', 'Seniority', 120),
+  attribute('net_worth', texts.netWorth, 170),
+  attribute('gender', texts.gender, 90),
+  attribute('married', texts.married, 110),
+  attribute('children', texts.children, 150),
+  attribute('homeowner', texts.home, 140),
+  attribute('company', texts.company, 190),
+  attribute('company_employee_count', texts.employees, 110),
+  attribute('company_revenue', texts.revenue, 180),
+  attribute('seniority_level', texts.seniority, 120),
   ...technology,
-  plain('screen', 'Screen', 110),
-  plain('language', 'Language', 90),
+  plain('screen', texts.screen, 110),
+  plain('language', texts.language, 90),
 ];
 
 function salesColumns(currency: string): Column[] {
   return [
-    { field: 'orders', headerName: 'Orders', width: 84, type: 'number', sortable: false },
+    { field: 'orders', headerName: texts.orders, width: 84, type: 'number', sortable: false },
     {
       field: 'revenue',
-      headerName: 'Sales',
+      headerName: texts.sales,
       width: 110,
       type: 'number',
       sortable: false,

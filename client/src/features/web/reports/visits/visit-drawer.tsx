@@ -9,6 +9,7 @@ import { formatAmount, formatMoment, formatOrders, formatSeconds, formatShare } 
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { Facts } from '../panels/facts.tsx';
 import { matchReason, personFacts, personName, personPlace } from '../panels/person-facts.ts';
+import { texts } from '../reports.texts.ts';
 
 function salesOf({ orders, revenue }: Visit, currency: string | null): string {
   if (currency === null || (orders === 0 && revenue === 0)) return '';
@@ -17,18 +18,21 @@ function salesOf({ orders, revenue }: Visit, currency: string | null): string {
 
 function visitFacts(visit: Visit, currency: string | null): { label: string; value: string }[] {
   return [
-    { label: 'Sales', value: salesOf(visit, currency) },
-    { label: 'Started', value: formatMoment(visit.started_at) },
-    { label: 'First page', value: visit.first_page },
-    { label: 'Last page', value: visit.last_page },
-    { label: 'Pages', value: String(visit.pages) },
-    { label: 'Engaged', value: formatSeconds(visit.seconds) },
-    { label: 'Source', value: visit.source },
-    { label: 'Referrer', value: visit.referrer },
-    { label: 'Campaign', value: visit.campaign },
-    { label: 'Device', value: [visit.device, visit.browser, visit.platform].filter((part) => part !== '').join(', ') },
-    { label: 'Screen', value: visit.screen },
-    { label: 'Language', value: visit.language },
+    { label: texts.sales, value: salesOf(visit, currency) },
+    { label: texts.started, value: formatMoment(visit.started_at) },
+    { label: texts.firstPage, value: visit.first_page },
+    { label: texts.lastPage, value: visit.last_page },
+    { label: texts.pages, value: String(visit.pages) },
+    { label: texts.engaged, value: formatSeconds(visit.seconds) },
+    { label: texts.source, value: visit.source },
+    { label: texts.referrer, value: visit.referrer },
+    { label: texts.campaign, value: visit.campaign },
+    {
+      label: texts.device,
+      value: [visit.device, visit.browser, visit.platform].filter((part) => part !== '').join(', '),
+    },
+    { label: texts.screen, value: visit.screen },
+    { label: texts.language, value: visit.language },
   ];
 }
 
@@ -48,7 +52,7 @@ export function VisitDrawer({ visit, currency, isOpen, onClose }: VisitDrawerPro
       anchor="right"
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': 'Visit' } }}
+      slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': texts.visit } }}
     >
       {visit === null ? null : (
         <Stack spacing={3} sx={{ p: 3 }}>
@@ -56,7 +60,7 @@ export function VisitDrawer({ visit, currency, isOpen, onClose }: VisitDrawerPro
             <Box>
               <Typography variant="h1">{personName(visit.person)}</Typography>
               <Typography color="textSecondary">
-                {visit.person === null ? 'This visitor has not been identified.' : personPlace(visit.person)}
+                {visit.person === null ? texts.thisVisitorHasNotBeen : personPlace(visit.person)}
               </Typography>
               {visit.is_sample ? (
                 <Box sx={{ mt: 1 }}>
@@ -64,25 +68,28 @@ export function VisitDrawer({ visit, currency, isOpen, onClose }: VisitDrawerPro
                 </Box>
               ) : null}
             </Box>
-            <IconButton onClick={onClose} aria-label="Close">
+            <IconButton onClick={onClose} aria-label={texts.close}>
               <CloseIcon />
             </IconButton>
           </Stack>
           {visit.person === null ? null : (
             <>
-              <Facts title="Person" facts={personFacts(visit.person)} />
-              <Box component="section" aria-label="Evidence">
+              <Facts title={texts.person} facts={personFacts(visit.person)} />
+              <Box component="section" aria-label={texts.evidence}>
                 <Typography variant="overline" color="textSecondary">
-                  Evidence
+                  {texts.evidence}
                 </Typography>
                 <Typography variant="body2">{matchReason(visit.person)}</Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-                  Confidence {formatShare(visit.person.match.confidence)}, matched {formatMoment(visit.person.match.at)}
+                  {texts.confidenceConfidenceMatchedAt({
+                    confidence: formatShare(visit.person.match.confidence),
+                    at: formatMoment(visit.person.match.at),
+                  })}
                 </Typography>
               </Box>
             </>
           )}
-          <Facts title="Visit" facts={visitFacts(visit, currency)} />
+          <Facts title={texts.visit} facts={visitFacts(visit, currency)} />
         </Stack>
       )}
     </Drawer>

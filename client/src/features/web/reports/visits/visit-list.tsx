@@ -9,6 +9,7 @@ import type { ReportSearch } from '../report-search.ts';
 import { visitsOptions } from '../reports.queries.ts';
 import { VisitDrawer } from './visit-drawer.tsx';
 import { VisitTable } from './visit-table.tsx';
+import { texts } from '../reports.texts.ts';
 
 interface Order {
   readonly orderBy: VisitsQuery['orderBy'];
@@ -46,7 +47,7 @@ function useVisits(search: ReportSearch) {
 }
 
 /** The visits of a report: a paged table, and a drawer for one visit. */
-export const VisitList = asPart('Visits', function VisitList({ title, search, currency }: VisitListProps) {
+export const VisitList = asPart(texts.visits, function VisitList({ title, search, currency }: VisitListProps) {
   const [opened, setOpened] = useState<Visit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { table, hasAnswer } = useVisits(search);
@@ -58,7 +59,7 @@ export const VisitList = asPart('Visits', function VisitList({ title, search, cu
   return (
     <Panel
       title={title}
-      note={hasAnswer ? `${formatCount(total)} in this selection` : ''}
+      note={hasAnswer ? texts.totalInThisSelection({ total: formatCount(total) }) : ''}
       actions={visits.length > 0 && visits.every((visit) => visit.is_sample) ? <SampleBadge /> : null}
       isFlush
     >

@@ -2,6 +2,7 @@ import type { Visit, VisitsQuery } from '@acquaint/contract';
 import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { useRememberedColumns } from '../../../accounts/session/index.ts';
 import { visitColumns } from './visit-columns.tsx';
+import { texts } from '../reports.texts.ts';
 
 export interface VisitTableProps {
   readonly visits: readonly Visit[];
@@ -25,11 +26,11 @@ export function VisitTable({ visits, currency, ...table }: VisitTableProps) {
     <DataTable
       {...table}
       {...remembered}
-      label="Visits"
+      label={texts.visits}
       rows={visits}
       columns={visitColumns(visits, currency)}
       orderable={['started_at', 'pages', 'seconds', 'source', 'name']}
-      emptyText="No visits in this selection"
+      emptyText={texts.noVisitsInThisSelection}
       isCompact
     />
   );

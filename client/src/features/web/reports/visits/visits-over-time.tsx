@@ -13,8 +13,14 @@ import { AnnotationList } from '../insights/annotation-list.tsx';
 import { salesMetrics } from './over-time.ts';
 import type { ChangeSearch, ReportSearch } from '../report-search.ts';
 import { salesCells, salesColumns } from '../panels/row-sales.tsx';
+import { texts } from '../reports.texts.ts';
 
-const labels: Readonly<Record<ReportInterval, string>> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' };
+const labels: Readonly<Record<ReportInterval, string>> = {
+  hour: texts.hours,
+  day: texts.days,
+  week: texts.weeks,
+  month: texts.months,
+};
 
 /** The step of a series that a day lies in. */
 function stepOf(day: string, series: Report['series']): string {
@@ -46,12 +52,12 @@ function Choices({ report: { range }, isAsked, onChange }: ChoicesProps) {
         aria-pressed={isAsked}
         onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
       >
-        Compare
+        {texts.compare}
       </Button>
       <TextField
         select
         size="small"
-        label="Steps"
+        label={texts.steps}
         value={range.interval}
         onChange={({ target }) =>
           onChange((current) => ({
@@ -83,14 +89,14 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
   const isCompared = search.compare === 'previous' && earlier.length > 0;
   return (
     <ChartPanel
-      title={metric === undefined ? 'Visits over time' : `${metric.label} over time`}
-      {...(metric === undefined ? { note: 'all visits and visits by identified people' } : {})}
+      title={metric === undefined ? texts.visitsOverTime : texts.labelOverTime({ label: metric.label })}
+      {...(metric === undefined ? { note: texts.allVisitsAndVisitsBy } : {})}
       table={{
         columns: [
-          'From',
-          'Visits',
-          'Identified',
-          ...(isCompared ? ['Previous period'] : []),
+          texts.from,
+          texts.visits,
+          texts.identified,
+          ...(isCompared ? [texts.previousPeriod] : []),
           ...salesColumns(currency),
         ],
         rows: series.map(({ at, visits, identified }, index) => [
@@ -108,8 +114,8 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
       }
     >
       <PanelTabs
-        title="Over time"
-        labels={['Visits', ...metrics.map(({ label }) => label)]}
+        title={texts.overTime}
+        labels={[texts.visits, ...metrics.map(({ label }) => label)]}
         place={metrics.findIndex(({ key }) => key === shown) + 1}
         onPlace={(place) => setShown(metrics[place - 1]?.key ?? 'visits')}
       />

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../platform/texts/define-texts.ts';
+
+export const texts = defineTexts('overview.search', {
+  tags: 'Tags',
+  lists: 'Lists',
+  campaigns: 'Campaigns',
+  people: 'People',
+  qrCodes: 'QR codes',
+  designs: 'Designs',
+  files: 'Files',
+  pixels: 'Pixels',
+  products: 'Products',
+  users: 'Users',
+  goTo: 'Go to',
+  recent: 'Recent',
+  nothingFoundForText: 'Nothing found for “{text}”',
+  showEverythingWithTag: 'Show everything with a tag',
+  backToAllResults: 'Back to all results',
+  showAllKindLabels: 'Show all {kindLabels}',
+  results: '{count, plural, one {1 result} other {# results}}',
+  searchByTag: 'Search by Tag',
+  searching: 'Searching …',
+  results2: 'Results',
+  searchIsntAvailableTryAgain: "Search isn't available. Try again in a moment.",
+  search: 'Search',
+  searchListsCampaignsPeopleAnd: 'Search lists, campaigns, people and pages',
+  ctrlK: 'Ctrl K',
+});

@@ -1,0 +1,27 @@
+import { defineTexts } from '../platform/texts/define-texts.ts';
+
+export const texts = defineTexts('pages', {
+  activeUsers: 'Active Users',
+  inactiveUsers: 'Inactive Users',
+  pendingUsers: 'Pending Users',
+  newUser: 'New User',
+  optedOutPeople: 'Opted-Out People',
+  usage: 'Usage',
+  singleSignOn: 'Single Sign-On',
+  system: 'System',
+  auditLog: 'Audit Log',
+  mailbox: 'Mailbox',
+  eddmWip: 'EDDM (WIP)',
+  administration: 'Administration',
+  createAsset: 'Create Asset',
+  noDesignIsInTrash: 'No design is in the trash.',
+  noDesignIsCalledThat: 'No design is called that, or there is none yet.',
+  creativeEditor: 'Creative Editor',
+  personalInformation: 'Personal Information',
+  team: 'Team',
+  alerts: 'Alerts',
+  apiKeys: 'API Keys',
+  webhooks: 'Webhooks',
+  billing: 'Billing',
+  userSettings: 'User Settings',
+});

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import type { Texts } from './message-types.ts';
+
+/** A message as it is written, or as the build compiled it for Lingui. */
+export type Message = Parameters<typeof i18n.loadAndActivate>[0]['messages'][string];
+export type Catalog = Readonly<Record<string, Message>>;
+
+/** A language that is shown: its messages by catalog, or how they are made from the English ones. */
+export interface ShownLanguage {
+  readonly locale: string;
+  readonly catalogs?: Readonly<Record<string, Catalog>>;
+  readonly rewrite?: (message: Message) => Message;
+  /** The texts of components that are not ours, as parts of a theme. */
+  readonly themes?: readonly object[];
+  /** Those of tables, which are given to each of them. */
+  readonly tableTexts?: object;
+}
+
+const english: ShownLanguage = { locale: 'en-US' };
+let shown = english;
+
+/** Sets the language of all texts. Called before the modules are loaded that read some: texts in constants are read once. */
+export function showTextsIn(language: ShownLanguage): void {
+  shown = language;
+  i18n.loadAndActivate({ locale: language.locale, messages: {} });
+}
+
+showTextsIn(english);
+
+/** The locale that numbers, dates and lists are written in. */
+export function shownLocale(): string {
+  return shown.locale;
+}
+
+/** The texts of components that are not ours. */
+export function shownThemes(): readonly object[] {
+  return shown.themes ?? [];
+}
+
+/** The texts of tables. */
+export function shownTableTexts(): object {
+  return shown.tableTexts ?? {};
+}
+
+// Spanish leaves four digits ungrouped unless it is asked to.
+const formats = { number: { useGrouping: 'always' } } as const;
+
+const hasValues = (message: Message): boolean =>
+  typeof message === 'string' ? message.includes('{') : message.some((part) => typeof part !== 'string');
+
+function addText(texts: object, id: string, english: Message): void {
+  const [namespace, key] = id.split('/');
+  if (namespace === undefined || key === undefined) return;
+  const translated = shown.catalogs?.[namespace]?.[key] ?? english;
+  i18n.load(shown.locale, { [id]: shown.rewrite?.(translated) ?? translated });
+  if (hasValues(english))
+    Object.defineProperty(texts, key, {
+      enumerable: true,
+      value: (values: Record<string, unknown>) => i18n._(id, values, { formats }),
+    });
+  else Object.defineProperty(texts, key, { enumerable: true, get: () => i18n._(id) });
+}
+
+/**
+ * The texts of a feature in English, by keys that say what they are. Those with values are functions of them, by ICU's syntax:
+ * `peopleFound: '{count, plural, one {# person} other {# people}} found'` is `texts.peopleFound({ count: 3 })`.
+ */
+export function defineTexts<const Messages extends Readonly<Record<string, string>>>(
+  namespace: string,
+  messages: Messages,
+): Texts<Messages> {
+  const texts = {};
+  for (const [key, message] of Object.entries(messages)) addText(texts, `${namespace}/${key}`, message);
+  // Each message has become its text above, a function where it has values.
+  return texts as Texts<Messages>;
+}
