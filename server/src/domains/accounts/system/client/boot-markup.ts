@@ -10,6 +10,7 @@ const dark = `.boot{--page:#0f1412;--paper:#161d1a;--ink:#e7edea;--muted:#a2b0aa
 const style = `
 @font-face{font-family:'Inter Fallback';src:local('Arial');size-adjust:109%;ascent-override:88.9%;descent-override:22.1%;line-gap-override:0%}
 body{margin:0}
+html[data-language] .boot{display:none}
 .boot{--page:#f6f7f5;--paper:#fff;--ink:#17211d;--muted:#55625c;--line:#dfe4e0;--mark:#0f6b5c;min-height:100dvh;display:flex;flex-direction:column;font-family:'Inter Variable','Inter Fallback',system-ui,sans-serif;color:var(--ink);background:var(--page)}
 .boot-brand{height:80px;box-sizing:border-box;padding:0 16px;display:flex;align-items:center;gap:10px;background:var(--paper);font-weight:700;font-size:1.1875rem;letter-spacing:-.02em}
 .boot svg{width:32px;height:32px;color:var(--mark)}
