@@ -54,16 +54,22 @@ export type BatchOutcome =
   /** Nobody knows whether it was taken, such as when a connection was cut after the request. */
   | { readonly kind: 'unsure'; readonly message: string };
 
-/** One field of the form that sets a connector up. Secrets are stored encrypted and never shown again. */
-export interface SettingField {
+interface SettingBase {
   readonly name: string;
   readonly label: string;
   readonly help: string;
-  readonly kind: 'text' | 'number' | 'boolean' | 'secret' | 'choice';
   readonly isRequired: boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly initial?: string | number | boolean;
 }
+
+/**
+ * One field of the form that sets a connector up. Secrets are stored encrypted and never shown again; `sentTo` names the settings that say where
+ * they are sent, and whoever changes one of those has to know the secret. It is empty for secrets that go to the vendor alone, or only sign.
+ */
+export type SettingField =
+  | (SettingBase & { readonly kind: 'text' | 'number' | 'boolean' | 'choice' })
+  | (SettingBase & { readonly kind: 'secret'; readonly sentTo: readonly string[] });
 
 /** A connection's settings as they were saved; secrets in plain text. */
 export interface ConnectionSettings {

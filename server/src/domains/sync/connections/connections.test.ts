@@ -89,6 +89,20 @@ describe('updateSyncConnection', () => {
     await story.server.call(updateSyncConnection, token(), { params, body: { settings: { tls: 'off' } } });
     expect((await story.server.call(checkSyncConnection, token(), { params })).data.state).toBe('ok');
   });
+
+  it('sends no stored secret to another address: it has to be entered again', async () => {
+    const { values, secrets } = story.customers.reader;
+    const path = `/api/sync-connections/${story.sourceId}`;
+    const move = (settings: object) =>
+      story.server.request('PUT', path, { token: token(), body: { settings: { ...values, ...settings } } });
+    expect(await move({ host: 'elsewhere.example' })).toMatchObject({
+      status: 400,
+      body: { errors: { 'settings.password': ['Enter it again: “Host” has changed'] } },
+    });
+    expect(await move({})).toMatchObject({ status: 200, body: { data: { settings: { host: values['host'] } } } });
+    expect(await move({ host: 'elsewhere.example', ...secrets })).toMatchObject({ status: 200 });
+    expect(await move(secrets)).toMatchObject({ status: 200, body: { data: { settings: values } } });
+  });
 });
 
 describe('listSyncObjects', () => {

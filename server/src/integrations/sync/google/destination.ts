@@ -33,6 +33,7 @@ const settings: readonly SettingField[] = [
     label: 'Key file of a service account',
     help: 'The whole JSON file. Enable the Data Manager API in its project, and invite its address to the Google Ads account.',
     kind: 'secret',
+    sentTo: [],
     isRequired: true,
   },
   {

@@ -23,6 +23,7 @@ const settings: readonly SettingField[] = [
     label: 'Authorization header',
     help: 'Such as Bearer and a token. Sent with every request.',
     kind: 'secret',
+    sentTo: ['url'],
     isRequired: false,
   },
   {
@@ -30,6 +31,7 @@ const settings: readonly SettingField[] = [
     label: 'Signing secret',
     help: 'Signs messages as Standard Webhooks does. Starts with whsec_.',
     kind: 'secret',
+    sentTo: [],
     isRequired: false,
   },
   {
@@ -37,6 +39,7 @@ const settings: readonly SettingField[] = [
     label: 'Previous signing secret',
     help: 'Signs as well, while receivers change to the new secret.',
     kind: 'secret',
+    sentTo: [],
     isRequired: false,
   },
 ];

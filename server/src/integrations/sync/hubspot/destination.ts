@@ -35,6 +35,7 @@ const settings: readonly SettingField[] = [
     label: 'Access token',
     help: 'Of a private app or service key with the scopes crm.objects.contacts.read and .write, crm.lists.read and .write, and crm.schemas.contacts.read.',
     kind: 'secret',
+    sentTo: [],
     isRequired: true,
   },
 ];

@@ -35,6 +35,7 @@ const settings: readonly SettingField[] = [
     label: 'Private API key',
     help: 'In Klaviyo: Settings, API keys. It needs full access to lists and profiles, and starts with pk_.',
     kind: 'secret',
+    sentTo: [],
     isRequired: true,
   },
 ];

@@ -29,6 +29,7 @@ const settings: readonly SettingField[] = [
     label: 'API key',
     help: 'In Mailchimp: Account, Extras, API keys. It ends with the data center, such as -us6.',
     kind: 'secret',
+    sentTo: [],
     isRequired: true,
   },
   {

@@ -25,6 +25,7 @@ const settings: readonly SettingField[] = [
     label: 'Access token',
     help: 'Of a system user with the permission ads_management.',
     kind: 'secret',
+    sentTo: [],
     isRequired: true,
   },
   {
@@ -32,6 +33,7 @@ const settings: readonly SettingField[] = [
     label: 'App secret',
     help: 'Signs requests, for apps that require it.',
     kind: 'secret',
+    sentTo: [],
     isRequired: false,
   },
   { name: 'ad_account_id', label: 'Ad account ID', help: 'Such as act_1234567890', kind: 'text', isRequired: true },

@@ -9,7 +9,7 @@ export const postgresSettings: readonly SettingField[] = [
   { name: 'port', label: 'Port', help: '', kind: 'number', isRequired: true, initial: postgresPort },
   { name: 'database', label: 'Database', help: '', kind: 'text', isRequired: true },
   { name: 'user', label: 'User', help: 'A role with only the rights that syncs need', kind: 'text', isRequired: true },
-  { name: 'password', label: 'Password', help: '', kind: 'secret', isRequired: false },
+  { name: 'password', label: 'Password', help: '', kind: 'secret', sentTo: ['host', 'port'], isRequired: false },
   {
     name: 'tls',
     label: 'Encryption',

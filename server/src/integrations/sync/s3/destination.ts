@@ -20,7 +20,7 @@ const settings: readonly SettingField[] = [
   { name: 'bucket', label: 'Bucket', help: '', kind: 'text', isRequired: true },
   { name: 'folder', label: 'Folder', help: 'Such as exports/customers', kind: 'text', isRequired: false },
   { name: 'access_key_id', label: 'Access key ID', help: '', kind: 'text', isRequired: true },
-  { name: 'secret_access_key', label: 'Secret access key', help: '', kind: 'secret', isRequired: true },
+  { name: 'secret_access_key', label: 'Secret access key', help: '', kind: 'secret', sentTo: [], isRequired: true },
   formatSetting,
 ];
 

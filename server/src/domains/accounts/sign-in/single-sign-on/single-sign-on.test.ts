@@ -329,6 +329,23 @@ describe('updateSsoProvider', () => {
     expect(uri).toBe(`${server.url}/single-sign-on`);
     expect(JSON.stringify(data)).not.toContain(twin.clientSecret);
   });
+
+  it('asks for the secret of another issuer, whose subjects are other people', async () => {
+    const somebody = await member();
+    const first = twin;
+    twin = await startOidcTwin(`${server.url}/single-sign-on`, `${server.url}/login`);
+    try {
+      await expect(update({})).rejects.toThrow('Enter the secret for the new issuer');
+      await server.call(updateSsoProvider, administrator.token, { params: { id: provider }, body: payload() });
+      const other = { id: somebody.id, email: 'namesake@corp.example' };
+      twin.people.set(other.id, { email: other.email, email_verified: true });
+      expect((await arrive(other)).status).toBe(400);
+      expect(await statusOf(other.email)).toEqual([{ status: 'pending' }]);
+    } finally {
+      await twin.close();
+      twin = first;
+    }
+  });
 });
 
 describe('deleteSsoProvider', () => {

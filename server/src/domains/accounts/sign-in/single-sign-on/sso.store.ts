@@ -94,6 +94,10 @@ export function createSsoStore(transaction: Transaction) {
         .where(and(eq(ssoIdentities.providerId, providerId), eq(ssoIdentities.subject, subject)));
       return row?.userId ?? null;
     },
+    /** Forgets who is who at a provider: they are linked again by their confirmed address. */
+    async deleteIdentities(providerId: string): Promise<void> {
+      await transaction.delete(ssoIdentities).where(eq(ssoIdentities.providerId, providerId));
+    },
     async insertIdentity(row: typeof ssoIdentities.$inferInsert): Promise<void> {
       await transaction.insert(ssoIdentities).values(row);
     },

@@ -54,8 +54,15 @@ export function givenSettings(
     const present = kind === 'secret' ? kept[name] : settings[name];
     if (isRequired && (present === undefined || present === '')) errors[`settings.${name}`] = [`${label} is required`];
   };
+  const requireAgain = (field: SettingField): void => {
+    if (field.kind !== 'secret' || stored.secrets[field.name] === undefined || Object.hasOwn(given, field.name)) return;
+    const changed = field.sentTo.find((name) => settings[name] !== stored.values[name]);
+    const label = fields.find(({ name }) => name === changed)?.label;
+    if (label !== undefined) errors[`settings.${field.name}`] = [`Enter it again: “${label}” has changed`];
+  };
   fields.forEach(take);
   fields.forEach(requireField);
+  fields.forEach(requireAgain);
   for (const name of Object.keys(given))
     if (!fields.some((field) => field.name === name)) errors[`settings.${name}`] = ['There is no such setting'];
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
