@@ -30,7 +30,7 @@ beforeAll(async () => {
   const plan = { budget_cents: 123_450 };
   await product.server.call(createCampaign, token, { body: { name: 'Primavera', plan } });
   // A browser of its own: the choice is kept by the page, and no script sets it.
-  page = await product.signedIn(user);
+  page = await product.signedIn(user, { locale: 'es-ES' });
 });
 afterAll(() => product.stop());
 
@@ -108,6 +108,14 @@ describe('Spanish', () => {
     await dialog.getByRole('combobox').fill('primavera');
     await dialog.getByRole('status').filter({ hasText: '1 resultado' }).waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('writes amounts as in the United States where the browser speaks no Spanish', async () => {
+    const other = await product.signedIn(user);
+    await other.addInitScript(() => localStorage.setItem('acquaint.language', 'es'));
+    await other.goto('/campaigns');
+    await other.getByRole('row').filter({ hasText: 'Primavera' }).getByText('$0.00 de $1,234.50').waitFor();
+    await other.context().close();
   });
 
   it('is there before signing in, and English is a choice away', async () => {

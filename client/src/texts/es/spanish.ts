@@ -5,9 +5,9 @@ import 'dayjs/locale/es';
 import type { ShownLanguage } from '../../platform/texts/define-texts.ts';
 import { spanish as catalogs } from './catalogs.ts';
 
-/** Spanish with numbers and dates as in Spain. */
+/** Spanish, with numbers and dates as in the country of the browser's own Spanish, and as in the United States without one. */
 export const spanish: ShownLanguage = {
-  locale: 'es',
+  locale: navigator.languages.find((tag) => tag.startsWith('es-')) ?? 'es-US',
   catalogs,
   themes: [components, dates],
   tableTexts: tables.components.MuiDataGrid.defaultProps.localeText,
