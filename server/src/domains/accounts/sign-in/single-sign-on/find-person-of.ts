@@ -10,7 +10,7 @@ import { createSessionStore, type StoredUser } from '../session/session.store.ts
 import { isProvisioned } from '../scim/scim.store.ts';
 import { createMembershipStore } from '../team/membership.store.ts';
 import type { SsoClaims } from './oidc-client.ts';
-import { createSsoStore, type StoredProvider } from './sso.store.ts';
+import { createSsoIdentityStore, type StoredProvider } from './sso.store.ts';
 
 interface Arrival {
   readonly stored: StoredProvider;
@@ -82,7 +82,7 @@ async function linkPerson(services: Services, transaction: Transaction, arrival:
   if (known !== null && known.user.emailVerifiedAt === null)
     refuse('Confirm your email address with the link that we mailed to you, then try again.');
   const userId = known?.user.id ?? (await createPerson(services, transaction, { email, arrival }));
-  await createSsoStore(transaction).insertIdentity({
+  await createSsoIdentityStore(transaction).insert({
     providerId: arrival.stored.provider.id,
     subject: arrival.claims.sub,
     userId,
@@ -117,7 +117,7 @@ export async function findPersonOf(
 ): Promise<StoredUser> {
   const { provider } = arrival.stored;
   const userId =
-    (await createSsoStore(transaction).findUserOf(provider.id, arrival.claims.sub)) ??
+    (await createSsoIdentityStore(transaction).findUser(provider.id, arrival.claims.sub)) ??
     (await linkPerson(services, transaction, arrival));
   const found = await createAccessStore(transaction).lockUser(userId);
   if (found === null) throw new OperationError('single_sign_on_failed');

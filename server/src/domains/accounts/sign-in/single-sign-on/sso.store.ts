@@ -86,19 +86,25 @@ export function createSsoStore(transaction: Transaction) {
         .returning();
       return row ?? null;
     },
+  };
+}
+
+/** Which user is which subject at a provider. */
+export function createSsoIdentityStore(transaction: Transaction) {
+  return {
     /** The user of a subject at a provider. */
-    async findUserOf(providerId: string, subject: string): Promise<string | null> {
+    async findUser(providerId: string, subject: string): Promise<string | null> {
       const [row] = await transaction
         .select({ userId: ssoIdentities.userId })
         .from(ssoIdentities)
         .where(and(eq(ssoIdentities.providerId, providerId), eq(ssoIdentities.subject, subject)));
       return row?.userId ?? null;
     },
-    /** Forgets who is who at a provider: they are linked again by their confirmed address. */
-    async deleteIdentities(providerId: string): Promise<void> {
+    /** Deletes who is who at a provider: users are linked again by their confirmed address. */
+    async deleteAll(providerId: string): Promise<void> {
       await transaction.delete(ssoIdentities).where(eq(ssoIdentities.providerId, providerId));
     },
-    async insertIdentity(row: typeof ssoIdentities.$inferInsert): Promise<void> {
+    async insert(row: typeof ssoIdentities.$inferInsert): Promise<void> {
       await transaction.insert(ssoIdentities).values(row);
     },
   };

@@ -2,7 +2,7 @@ import { updateSsoProvider as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../../platform/http/operation-error.ts';
 import { columnsOf, presentProvider, refuseTakenDomain, requireFound, requireProvider } from './provider-values.ts';
-import { createSsoStore } from './sso.store.ts';
+import { createSsoIdentityStore, createSsoStore } from './sso.store.ts';
 
 export const updateSsoProvider = mutation(
   operation,
@@ -21,7 +21,7 @@ export const updateSsoProvider = mutation(
       const values = { ...columns, sealedSecret: secrets.seal(secret), updatedAt: services.now() };
       await store.update(id, values, body.domains);
       // What another issuer calls a subject is another person.
-      if (isMoved) await store.deleteIdentities(id);
+      if (isMoved) await createSsoIdentityStore(transaction).deleteAll(id);
       return {
         audit: { objectId: id, details: { name: body.name, domains: body.domains } },
         result: presentProvider(requireFound(await store.find(id))),
