@@ -1,7 +1,7 @@
 import { getCampaign, getCampaignResults, getUser, listCampaigns, listUsers } from '@acquaint/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { answerTo, invalidate, invalidateResource, removeOtherAnswers } from './query.ts';
+import { answerBy, answerTo, invalidate, invalidateAnswers, invalidateResource, removeOtherAnswers } from './query.ts';
 
 /** A cache with answers, and which of them are still trusted. */
 function cacheOf(...keys: readonly (readonly unknown[])[]) {
@@ -55,5 +55,38 @@ describe('invalidation', () => {
     const { queryClient } = cacheOf(one, list, users);
     removeOtherAnswers(queryClient, listUsers);
     expect([one, list, users].map((key) => queryClient.getQueryData(key))).toEqual([undefined, undefined, {}]);
+  });
+
+  /** A question whose answers arrive when the test says so. */
+  function question() {
+    const waiting: ((answer: string) => void)[] = [];
+    const load = () => new Promise<string>((resolve) => waiting.push(resolve));
+    const answer = async (value: string): Promise<void> => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()?.(value);
+    };
+    return { options: answerBy(listCampaigns, { query: { page: 1 } }, { load, staleTime: 10_000 }), answer };
+  }
+
+  it('trusts no answer that was under way when something changed', async () => {
+    const queryClient = new QueryClient();
+    const { options, answer } = question();
+    const loading = queryClient.fetchQuery(options);
+    await invalidate(queryClient, listCampaigns);
+    await answer('before the change');
+    expect(await loading).toBe('before the change');
+    await expect.poll(() => queryClient.getQueryState(list)?.isInvalidated).toBe(true);
+  });
+
+  it('asks again for what is shown for the first time', async () => {
+    const queryClient = new QueryClient();
+    const { options, answer } = question();
+    const stop = new QueryObserver(queryClient, options).subscribe(() => undefined);
+    const invalidated = invalidateAnswers(queryClient);
+    await answer('before the change');
+    await invalidated;
+    await answer('after it');
+    await expect.poll(() => queryClient.getQueryData(list)).toBe('after it');
+    stop();
   });
 });

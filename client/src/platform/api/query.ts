@@ -1,5 +1,11 @@
 import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
-import { type QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { callOperation } from './api-client.ts';
 
 /** Where an answer is cached: by the resource of its operation, the operation, and what was asked. */
@@ -59,14 +65,30 @@ export function dataOf<Data>({ data }: { readonly data: Data }): Data {
   return data;
 }
 
+/**
+ * Asks again for the answers that are shown, and drops trust in the others. The server may have made an answer that is under way before the
+ * change, and TanStack Query trusts what arrives: such an answer is asked for again once it is there.
+ */
+export async function invalidateAnswers(queryClient: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => !query.isActive() || query.state.data === undefined);
+  for (const { promise, queryKey } of underWay) {
+    const again = (): Promise<void> => queryClient.invalidateQueries({ queryKey, exact: true });
+    void promise?.then(again, again);
+  }
+  await queryClient.invalidateQueries(filters);
+}
+
 /** Asks again for the answers of operations that are shown, and drops trust in the others. */
 export async function invalidate(queryClient: QueryClient, ...operations: readonly Operation[]): Promise<void> {
-  await Promise.all(operations.map((each) => queryClient.invalidateQueries({ queryKey: keyOf(each) })));
+  await Promise.all(operations.map((each) => invalidateAnswers(queryClient, { queryKey: keyOf(each) })));
 }
 
 /** Asks again for everything that an operation may have changed: all answers about its resource. */
 export async function invalidateResource(queryClient: QueryClient, operation: Operation): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [resourceOf(operation)] });
+  await invalidateAnswers(queryClient, { queryKey: [resourceOf(operation)] });
 }
 
 /** Removes all answers but those of one operation. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { replaceImageLink } from '@acquaint/contract';
 import { useState } from 'react';
+import { invalidateAnswers } from '../../../platform/api/query.ts';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
   const replace = useOperation(replaceImageLink, {
     isSilent: true,
     invalidates: [],
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => invalidateAnswers(queryClient),
   });
   const [isAsking, setIsAsking] = useState(false);
   return (

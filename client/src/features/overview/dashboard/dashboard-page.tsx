@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { invalidateAnswers } from '../../../platform/api/query.ts';
 import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -121,7 +122,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
   // First away from a pixel that is gone, then everything again: the user, the pixels, the figures.
   const leaveSampleData = async (): Promise<void> => {
     await onChange({ days: search.days });
-    await queryClient.invalidateQueries();
+    await invalidateAnswers(queryClient);
   };
   if (data === undefined) return null;
   if (isEmpty(data))

@@ -1,7 +1,7 @@
 import { getDashboard, removeSampleData, updateProfile } from '@acquaint/contract';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../../platform/api/api-client.ts';
-import { answerTo } from '../../../platform/api/query.ts';
+import { answerTo, invalidateAnswers } from '../../../platform/api/query.ts';
 
 export interface DashboardSearch {
   readonly days?: '7' | '30' | '90' | undefined;
@@ -19,7 +19,7 @@ export function useChooseConversion() {
   return useMutation({
     mutationFn: (metric: string | null) => callOperation(updateProfile, { body: { conversion_metric: metric } }),
     // Campaigns and QR codes count by it, too.
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => invalidateAnswers(queryClient),
   });
 }
 
