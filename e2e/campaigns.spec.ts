@@ -64,6 +64,41 @@ describe('the planner', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
+  it('shows the pieces of real recipients, front and back, one after another and enlarged', async () => {
+    await step('Review').click();
+    const preview = page.getByRole('region', { name: 'Preview', exact: true });
+    const front = preview.getByRole('img', { name: /^Front for / });
+    await preview.getByText('1 of 20').waitFor();
+    const first = await front.getAttribute('alt');
+    await button('Next recipient').click();
+    await preview.getByText('2 of 20').waitFor();
+    expect(await front.getAttribute('alt')).not.toBe(first);
+    await preview.getByRole('img', { name: /^Back for / }).waitFor();
+    await button('Enlarge the front').click();
+    const enlarged = page.getByRole('dialog', { name: /^Front for / });
+    const width = async (): Promise<number> => (await enlarged.getByRole('img').boundingBox())?.width ?? 0;
+    const whole = await width();
+    await enlarged.getByRole('button', { name: '200%' }).click();
+    expect(await width()).toBeGreaterThan(1.5 * whole);
+    expect(await seriousIssues(page)).toEqual([]);
+    await enlarged.getByRole('button', { name: 'Close' }).click();
+    await enlarged.waitFor({ state: 'detached' });
+  });
+
+  it('sums up the cost, and leads from a warning to the field that ends it', async () => {
+    const cost = page.getByRole('region', { name: 'Cost' });
+    await cost.getByText(/^Printing, \d+ × \$0\.26$/).waitFor();
+    await cost.getByText('Estimated total').waitFor();
+    await button('Fix: Return address').click();
+    const sender = page.getByRole('textbox', { name: 'Sender' });
+    await sender.waitFor();
+    await expect.poll(() => sender.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('textbox', { name: 'Street address' }).fill('14 Wharf Street');
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('04101');
+    await step('Review').click();
+    await button('Fix: Return address').waitFor({ state: 'detached' });
+  });
+
   it('says what is missing, shows a proof, and starts', async () => {
     await step('Review').click();
     await page.getByText('The campaign is ready to start.').waitFor();
@@ -77,9 +112,13 @@ describe('the planner', () => {
     await button('Start campaign').click();
     await dialog.getByRole('button', { name: 'Start campaign' }).click();
     await page.getByRole('heading', { name: 'Spring opening' }).waitFor();
-    await page.locator('button:has-text("Print-ready package"):not([disabled])').waitFor();
-    const files = await unzip(await downloaded('Print-ready package'));
-    expect([...files.keys()]).toContain('order.pdf');
+    const ready = page.getByRole('region', { name: 'Your print file is ready' });
+    await ready.getByText('What happens next').waitFor();
+    const files = await unzip(await downloaded('Download print file'));
+    for (const name of ['order.pdf', 'addresses.csv', 'left-out.csv']) {
+      expect([...files.keys()]).toContain(name);
+      await ready.getByText(name, { exact: true }).waitFor();
+    }
     expect(await seriousIssues(page)).toEqual([]);
   });
 });
@@ -87,6 +126,8 @@ describe('the planner', () => {
 describe('the page of a campaign', () => {
   it('has its recipients, its design and its settings in tabs', async () => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Overview').click();
+    await page.getByText('No results yet').waitFor();
     await tab('Recipients').click();
     await page.getByRole('columnheader', { name: 'Address' }).waitFor();
     await page.getByRole('button', { name: 'Piece 1 as PDF' }).waitFor();
@@ -105,7 +146,7 @@ describe('the page of a campaign', () => {
 
 describe('mail tracking', () => {
   it('shows the recipients, and takes what is reported about their pieces', async () => {
-    await button('Update piece status').click();
+    await button('Record mailing').click();
     await button('Save').click();
     await page.getByText(/In transit \d/).waitFor();
     await page.goto('/mailing/tracking');
@@ -156,6 +197,6 @@ describe('the list of campaigns', () => {
     await button('Actions for Spring opening').click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: 'Spring opening (2)' }).waitFor();
-    await page.getByText('Not dispatched yet').waitFor();
+    await page.getByText('Not started yet').waitFor();
   });
 });

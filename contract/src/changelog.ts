@@ -3,6 +3,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
   {
     day: '2026-11-26',
     changes: [
+      "`GET /api/campaigns/:id/preview` answers both sides of a recipient's piece as pictures.",
       '`GET /api/waiting-work` counts match reviews, failing syncs and pending registrations.',
       'Roles: a user has a `role` in the account, and what it does not allow answers 403 `role_too_narrow`. API keys act with the role of their maker.',
       'Directories: `/scim/v2` speaks SCIM 2.0 with the token of a provider of single sign-on.',

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ChecklistItem } from '@acquaint/contract';
+import type { FixStep } from './fix-place.ts';
 import { Panel } from './panel.tsx';
 import { texts } from './ui.texts.ts';
 
@@ -15,17 +16,22 @@ const icons = {
   blocked: <ErrorOutlined color="error" titleAccess={texts.mustBeFixed} />,
 } as const;
 
-/** What must be so before something begins, and where it is fixed. */
+const severities = ['blocked', 'warning', 'ok'] as const;
+
+const worstFirst = (items: readonly ChecklistItem[]): readonly ChecklistItem[] =>
+  items.toSorted((one, other) => severities.indexOf(one.state) - severities.indexOf(other.state));
+
+/** What must be so before something begins, the worst first, and where it is fixed. */
 export function Checklist({
   items,
-  onStep,
+  onFix,
 }: {
   readonly items: readonly ChecklistItem[];
-  readonly onStep: ((step: number) => void) | null;
+  readonly onFix: FixStep | null;
 }) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {items.map(({ key, label, state, says, step }) => (
+      {worstFirst(items).map(({ key, label, state, says, step }) => (
         <Stack key={key} component="li" direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           {icons[state]}
           <Stack sx={{ flex: 1, minWidth: 0 }}>
@@ -34,8 +40,8 @@ export function Checklist({
               {says}
             </Typography>
           </Stack>
-          {state === 'ok' || onStep === null ? null : (
-            <Button size="small" onClick={() => onStep(step)}>
+          {state === 'ok' || onFix === null ? null : (
+            <Button size="small" aria-label={texts.fixLabel({ label })} onClick={() => onFix(step, key)}>
               {texts.fix}
             </Button>
           )}
@@ -49,17 +55,17 @@ export function Checklist({
 export function ChecklistPanel({
   items,
   readyText,
-  onStep,
+  onFix,
 }: {
   readonly items: readonly ChecklistItem[];
   readonly readyText: string;
-  readonly onStep: (step: number) => void;
+  readonly onFix: FixStep;
 }) {
   const blocked = items.filter(({ state }) => state === 'blocked').length;
   return (
     <Panel title={texts.checklist}>
       <Stack spacing={2}>
-        <Checklist items={items} onStep={onStep} />
+        <Checklist items={items} onFix={onFix} />
         {blocked === 0 ? (
           <Alert severity="success">{readyText}</Alert>
         ) : (

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 
 export interface PanelProps {
   readonly title: string;
+  /** For links that lead to it. */
+  readonly id?: string;
   /** What the figures are based on, such as 'known for 62%'. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
@@ -15,13 +17,15 @@ export interface PanelProps {
 }
 
 /** A titled surface. */
-export function Panel({ title, note, actions, children, isFlush = false }: PanelProps) {
+export function Panel({ title, id, note, actions, children, isFlush = false }: PanelProps) {
   return (
     <Paper
       component="section"
+      id={id}
       variant="outlined"
       aria-label={title}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}
+      // Beside others in a grid, all are as high as the highest.
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, '.MuiGrid-root > &': { height: 1 } }}
     >
       <Stack
         direction="row"

@@ -28,4 +28,5 @@ export const texts = defineTexts('ui', {
   inventedToShowWhatAcquaint: 'Invented to show what Acquaint does. Not real people or visits.',
   sampleData: 'Sample data',
   youCanChangeEverythingLater: 'you can change everything later',
+  fixLabel: 'Fix: {label}',
 });

@@ -13,14 +13,9 @@ export const ui: Readonly<Record<string, Catalog>> = {
     mapTotalUnitInCount: 'Mapa: {total} {unit} en {count} condados',
     differenceMayBeDueTo: 'La diferencia puede deberse al azar.',
     tooFewPeopleOrVisits: 'Muy pocas personas o visitas para saberlo.',
-    withinWindowDaysMeasuredSame: 'en {window} días, medido igual en ambos grupos',
     differencePoints: '{difference} puntos',
-    valuePercentReachedValue2Percent:
-      '{mailed}% {reached}, {holdout}% {heldOut}; intervalo del 95% de {low} a {high} puntos, p = {p}',
     liftInRevenuePerPerson: 'Incremento de ingresos por persona',
     tooFewBuyersToSay: 'Muy pocos compradores para saberlo',
-    n95PercentIntervalLowTo: '; intervalo del 95% de {low} a {high}',
-    mailedPerPersonReachedHoldout: '{mailed} por persona {reached}, {holdout} {heldOut}{interval}',
     liftInVisitors: 'Incremento de visitantes',
     liftInConversions: 'Incremento de conversiones',
     zones: 'Zonas',
@@ -37,6 +32,12 @@ export const ui: Readonly<Record<string, Catalog>> = {
     logOdds: 'Logaritmo de probabilidades',
     each1DoublesOddsThat:
       'Cada +1 duplica la probabilidad de que ambos registros sean la misma persona; cada −1 la reduce a la mitad. La línea marca el equilibrio.',
+    withinWindowDays: 'en {window} días',
+    titleStatistics: '{title}: estadísticas',
+    intervalInPoints: 'Intervalo del 95 %: de {low} a {high} puntos, p {p}. Medido igual en ambos grupos.',
+    interval: 'Intervalo del 95 %: de {low} a {high}',
+    sharesOfBothGroups: '{mailed}% {reached}, {holdout}% {heldOut}',
+    revenueOfBothGroups: '{mailed} por persona {reached}, {holdout} {heldOut}',
   },
   'ui.dialogs': {
     cancel: 'Cancelar',
@@ -124,5 +125,6 @@ export const ui: Readonly<Record<string, Catalog>> = {
     inventedToShowWhatAcquaint: 'Inventados para mostrar lo que hace Acquaint. No son personas ni visitas reales.',
     sampleData: 'Datos de ejemplo',
     youCanChangeEverythingLater: 'después puedes cambiarlo todo',
+    fixLabel: 'Corregir: {label}',
   },
 };

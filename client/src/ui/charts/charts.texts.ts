@@ -12,14 +12,9 @@ export const texts = defineTexts('ui.charts', {
   mapTotalUnitInCount: 'Map: {total} {unit} in {count} counties',
   differenceMayBeDueTo: 'The difference may be due to chance.',
   tooFewPeopleOrVisits: 'Too few people or visits to say.',
-  withinWindowDaysMeasuredSame: 'within {window} days, measured the same way in both groups',
   differencePoints: '{difference} points',
-  valuePercentReachedValue2Percent:
-    '{mailed}% {reached}, {holdout}% {heldOut}; 95% interval {low} to {high} points, p = {p}',
   liftInRevenuePerPerson: 'Lift in revenue per person',
   tooFewBuyersToSay: 'Too few buyers to say',
-  n95PercentIntervalLowTo: '; 95% interval {low} to {high}',
-  mailedPerPersonReachedHoldout: '{mailed} per person {reached}, {holdout} {heldOut}{interval}',
   liftInVisitors: 'Lift in visitors',
   liftInConversions: 'Lift in conversions',
   zones: 'Zones',
@@ -36,4 +31,10 @@ export const texts = defineTexts('ui.charts', {
   logOdds: 'Log-odds',
   each1DoublesOddsThat:
     'Each +1 doubles the odds that both records are the same person, each −1 halves them. The line marks even odds.',
+  withinWindowDays: 'within {window} days',
+  titleStatistics: '{title}: statistics',
+  intervalInPoints: '95% interval {low} to {high} points, p {p}. Measured the same way in both groups.',
+  interval: '95% interval {low} to {high}',
+  sharesOfBothGroups: '{mailed}% {reached}, {holdout}% {heldOut}',
+  revenueOfBothGroups: '{mailed} per person {reached}, {holdout} {heldOut}',
 });

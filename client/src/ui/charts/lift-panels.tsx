@@ -1,9 +1,12 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Grid from '@mui/material/Grid';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Lift, RevenueLift } from '@acquaint/contract';
 import type { ReactNode } from 'react';
-import { formatMoney, formatDecimal } from '../text/formats.ts';
+import { formatDecimal, formatMoney } from '../text/formats.ts';
 import { Panel } from '../panel.tsx';
 import { texts } from './charts.texts.ts';
 
@@ -30,13 +33,27 @@ interface DifferenceProps {
   readonly window: number;
   readonly difference: string;
   readonly verdict: string;
+  /** The interval, for those who ask for it. */
+  readonly statistics: string | null;
   readonly children: ReactNode;
 }
 
-function Difference({ title, window, difference, verdict, children }: DifferenceProps) {
+function Difference({ title, window, difference, verdict, statistics, children }: DifferenceProps) {
   return (
     <Grid size={{ xs: 12, md: 6 }}>
-      <Panel title={title} note={texts.withinWindowDaysMeasuredSame({ window })}>
+      <Panel
+        title={title}
+        note={texts.withinWindowDays({ window })}
+        actions={
+          statistics === null ? undefined : (
+            <Tooltip title={statistics}>
+              <IconButton size="small" aria-label={texts.titleStatistics({ title })}>
+                <InfoOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )
+        }
+      >
         <Stack spacing={1}>
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {difference}
@@ -66,15 +83,17 @@ function ShareLift({ title, lift, window, words }: ShareLiftProps) {
       window={window}
       difference={texts.differencePoints({ difference: points(lift.difference) })}
       verdict={verdictOf(lift.verdict, words)}
+      statistics={texts.intervalInPoints({
+        low: points(low),
+        high: points(high),
+        p: lift.p < 0.001 ? `< ${formatDecimal(0.001, 3)}` : `= ${formatDecimal(lift.p, 3)}`,
+      })}
     >
-      {texts.valuePercentReachedValue2Percent({
+      {texts.sharesOfBothGroups({
         mailed: formatDecimal(100 * lift.mailed, 2),
         reached: words.reached,
         holdout: formatDecimal(100 * lift.holdout, 2),
         heldOut: words.heldOut,
-        low: points(low),
-        high: points(high),
-        p: lift.p < 0.001 ? `< ${formatDecimal(0.001, 3)}` : formatDecimal(lift.p, 3),
       })}
     </Difference>
   );
@@ -98,13 +117,13 @@ function RevenueLiftPanel({ lift, currency, window, words }: RevenueLiftProps) {
       window={window}
       difference={isKnown ? signed(lift.difference) : texts.tooFewBuyersToSay}
       verdict={isKnown ? verdictOf(lift.verdict, words) : ''}
+      statistics={isKnown ? texts.interval({ low: signed(low), high: signed(high) }) : null}
     >
-      {texts.mailedPerPersonReachedHoldout({
+      {texts.revenueOfBothGroups({
         mailed: money(lift.mailed),
         reached: words.reached,
         holdout: money(lift.holdout),
         heldOut: words.heldOut,
-        interval: isKnown ? texts.n95PercentIntervalLowTo({ low: signed(low), high: signed(high) }) : '',
       })}
     </Difference>
   );

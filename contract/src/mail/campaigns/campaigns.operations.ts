@@ -11,6 +11,7 @@ import {
   campaignEstimate,
   campaignPayload,
   campaignPlan,
+  campaignPreview,
   campaignResults,
   campaignRow,
   campaignsQuery,
@@ -181,6 +182,27 @@ export const addCampaignResponses = defineOperation({
   errors: ['not_found', 'conflict'],
 });
 
+/** Whose piece of a campaign is looked at. */
+const previewed = z.strictObject({
+  /** Counted from 0 through the audience. */
+  person: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  variant: z.coerce.number().int().min(0).max(3).default(0),
+});
+
+export const previewCampaign = defineOperation({
+  name: 'previewCampaign',
+  summary: 'Both sides of the piece of somebody of the audience as pictures, before anything is dispatched',
+  method: 'GET',
+  path: '/api/campaigns/:id/preview',
+  access: 'user',
+  permission: 'people',
+  answersPeople: true,
+  params: idParams,
+  query: previewed,
+  response: z.object({ data: campaignPreview }),
+  errors: ['not_found', 'conflict'],
+});
+
 export const proofCampaign = defineOperation({
   name: 'proofCampaign',
   summary: 'The piece of somebody of the audience as PDF, before anything is dispatched',
@@ -190,11 +212,7 @@ export const proofCampaign = defineOperation({
   permission: 'people',
   answersPeople: true,
   params: idParams,
-  query: z.strictObject({
-    /** Whose piece: counted from 0 through the audience. */
-    person: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    variant: z.coerce.number().int().min(0).max(3).default(0),
-  }),
+  query: previewed,
   answersFile: true,
   errors: ['not_found', 'conflict'],
 });

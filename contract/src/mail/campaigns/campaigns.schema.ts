@@ -133,6 +133,18 @@ export const campaignEstimate = z.object({
 });
 export type CampaignEstimate = z.infer<typeof campaignEstimate>;
 
+/** The piece of somebody of an audience, before anything is dispatched. */
+export const campaignPreview = z.object({
+  person: z.number().int(),
+  /** How many people can be looked at like this, the longest names first. */
+  people: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  /** As data addresses of PNG, cut to size. */
+  sides: z.array(z.object({ label: z.string(), picture: z.string() })),
+});
+export type CampaignPreview = z.infer<typeof campaignPreview>;
+
 /** What must be so before a campaign may begin. */
 export const checklistItem = z.object({
   key: z.string(),

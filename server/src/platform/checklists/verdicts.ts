@@ -17,18 +17,18 @@ const money = (cents: number, currency: string): string =>
 
 /** Whether designs print well, by what was found in them, the worst first; null while there is no design. */
 export function printVerdict(issues: readonly string[] | null): Verdict {
-  if (issues === null) return ok('There is nothing to look at yet.');
+  if (issues === null) return ok('Checked once there is a design.');
   const [first, ...others] = issues;
-  if (first === undefined) return ok('Pictures, texts and codes are fit to be printed.');
-  return warning(others.length === 0 ? first : `${first} And ${others.length} more: look at the design's check.`);
+  if (first === undefined) return ok('Pictures, text and codes print well.');
+  return warning(others.length === 0 ? first : `${first} ${others.length} more: open the design and choose Check.`);
 }
 
 /** Whether the price stays within the budget. */
 export function budgetVerdict(totalCents: number, budgetCents: number | null, currency: string): Verdict {
   const total = money(totalCents, currency);
-  if (budgetCents === null) return ok(`About ${total}.`);
+  if (budgetCents === null) return ok(`About ${total}. No budget is set.`);
   const budget = money(budgetCents, currency);
   return totalCents > budgetCents
-    ? blocked(`About ${total} is more than the budget of ${budget}.`)
-    : ok(`About ${total} of ${budget}.`);
+    ? blocked(`About ${total}, over the budget of ${budget}.`)
+    : ok(`About ${total} of the ${budget} budget.`);
 }

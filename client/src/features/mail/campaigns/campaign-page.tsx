@@ -79,7 +79,7 @@ function Settings({ campaign }: { readonly campaign: Campaign }) {
       {campaign.checklist.length === 0 ? null : (
         <>
           <Panel title={texts.checklist}>
-            <Checklist items={campaign.checklist} onStep={null} />
+            <Checklist items={campaign.checklist} onFix={null} />
           </Panel>
           <EstimatePanel plan={campaign.plan} campaignId={campaign.id} />
         </>
@@ -119,13 +119,13 @@ function Mailings({ campaign }: { readonly campaign: Campaign }) {
   if (campaign.mailings.length === 0)
     return (
       <Panel title={texts.mailing}>
-        <EmptyState title={texts.nothingDispatchedYet} text={texts.piecesAreProducedHereOnce} />
+        <EmptyState title={texts.nothingMailedYet} text={texts.piecesAreProducedHereOnce} />
       </Panel>
     );
   return (
     <Stack spacing={2}>
       {campaign.mailings.map((mailing) => (
-        <MailingPanel key={mailing.id} mailing={mailing} />
+        <MailingPanel key={mailing.id} mailing={mailing} until={campaign.ends_at} />
       ))}
     </Stack>
   );

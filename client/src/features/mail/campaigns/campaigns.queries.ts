@@ -11,6 +11,7 @@ import {
   getCampaignOptions,
   getCampaignResults,
   listCampaigns,
+  previewCampaign,
   proofCampaign,
   setCampaignStatus,
   updateCampaign,
@@ -21,7 +22,6 @@ import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import type { campaignsQueryOf } from './campaigns-query.ts';
 import { answerBy, answerTo, dataOf } from '../../../platform/api/query.ts';
-import { texts } from './campaigns.texts.ts';
 
 const whileWorking = 1_500;
 
@@ -64,9 +64,23 @@ export function plannerOptions(id: string | null) {
         const { data, options } = await callOperation(editCampaign, { params: { id } }, signal);
         return { campaign: data, options };
       },
-      state: texts.draftId({ id: id ?? '' }),
+      state: `draft ${id}`,
       staleTime: 0,
     },
+  );
+}
+
+/** The piece of somebody of the audience, as its revision is stored; nothing is asked while there is no design. */
+export function previewOptions(
+  asked: { readonly id: string; readonly person: number; readonly variant: number } | null,
+  revision: number,
+) {
+  if (asked === null) return answerTo(previewCampaign, null, { select: dataOf });
+  const { id, ...query } = asked;
+  return answerTo(
+    previewCampaign,
+    { params: { id }, query },
+    { state: String(revision), placeholderData: keepPreviousData, select: dataOf },
   );
 }
 

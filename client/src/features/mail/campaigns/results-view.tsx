@@ -5,7 +5,7 @@ import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Campaign, CampaignResults, CampaignSales } from '@acquaint/contract';
+import type { Campaign, CampaignResults, CampaignSales, Lift } from '@acquaint/contract';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import {
@@ -19,6 +19,7 @@ import {
 import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.queries.ts';
+import { holdoutSentence } from './holdout-sentence.ts';
 import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './campaigns.texts.ts';
@@ -174,6 +175,50 @@ function SalesFigures({ sales: { currency, orders, revenue, roas } }: { readonly
   );
 }
 
+/** Says when results appear, instead of figures that are all zero. */
+function NoResults({ campaign, until }: { readonly campaign: Campaign; readonly until: string | null }) {
+  const isByOwnPrinter = campaign.mailings.some(({ house }) => house === 'local') && campaign.plan.channel === 'mail';
+  return (
+    <Panel title={texts.results}>
+      <EmptyState
+        title={texts.noResultsYet}
+        text={[
+          texts.resultsAppearWithFirstResponse,
+          ...(until === null ? [] : [texts.responsesCountUntil({ until: formatDay(until) })]),
+          ...(isByOwnPrinter ? [texts.recordMailingDate] : []),
+        ].join(' ')}
+      />
+    </Panel>
+  );
+}
+
+const known = <Measured extends { readonly verdict: Lift['verdict'] }>(lift: Measured | null): Measured | null =>
+  lift?.verdict === 'insufficient' ? null : lift;
+
+/** Results without the lifts that too few people were measured for. */
+function knownLifts(results: CampaignResults): CampaignResults {
+  return {
+    ...results,
+    lift: known(results.lift),
+    conversion_lift: known(results.conversion_lift),
+    revenue_lift: known(results.revenue_lift),
+  };
+}
+
+/** What the mail changed: one sentence, then the figures behind it. */
+function Comparison({ results }: { readonly results: CampaignResults }) {
+  const sentence = holdoutSentence(results);
+  if (sentence === null) return null;
+  return (
+    <>
+      <Panel title={texts.whatMailChanged}>
+        <Typography sx={{ fontSize: '1.125rem', fontWeight: 500, maxWidth: '72ch' }}>{sentence}</Typography>
+      </Panel>
+      <LiftPanels results={knownLifts(results)} currency={results.sales?.currency ?? null} words={liftWords} />
+    </>
+  );
+}
+
 /** What a campaign brought, with the rule by which it is counted. */
 export const ResultsView = asPart(texts.results, function ResultsView({ campaign }: { readonly campaign: Campaign }) {
   const { data } = useAnswer(resultsOptions(campaign));
@@ -182,15 +227,17 @@ export const ResultsView = asPart(texts.results, function ResultsView({ campaign
     return (
       <Panel title={texts.results}>
         <EmptyState
-          title={texts.notDispatchedYet}
+          title={texts.notStartedYet}
           text={
             campaign.audience.sentence === ''
               ? texts.chooseAudienceResultsAppearHere
-              : texts.itIsForSentenceWhat({ sentence: campaign.audience.sentence })
+              : texts.audienceSentenceResultsAppearHere({ sentence: campaign.audience.sentence })
           }
         />
       </Panel>
     );
+  const [, ...outcomes] = data.funnel;
+  if (outcomes.every(({ count }) => count === 0)) return <NoResults campaign={campaign} until={data.until} />;
   const { currency } = data;
   const count = (key: string): number => data.funnel.find((part) => part.key === key)?.count ?? 0;
   const money = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents, currency));
@@ -226,7 +273,7 @@ export const ResultsView = asPart(texts.results, function ResultsView({ campaign
       >
         <Funnel funnel={data.funnel} />
       </Panel>
-      <LiftPanels results={data} currency={data.sales?.currency ?? null} words={liftWords} />
+      <Comparison results={data} />
       <Parts results={data} />
       <Typography variant="body2" color="textSecondary">
         {data.rule}

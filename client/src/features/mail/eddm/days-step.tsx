@@ -6,6 +6,7 @@ import type { EddmDrop, EddmPlan } from '@acquaint/contract';
 import { isPostDay, nextPostDay } from '@acquaint/engine';
 import { formatCount, formatDay, formatMoney, formatDecimal } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/forms/money-field.tsx';
+import { fixPlaceId } from '../../../ui/fix-place.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DropTable } from './drop-table.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
@@ -34,7 +35,7 @@ const bundleWords = (drops: readonly EddmDrop[]): string =>
 export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
   return (
     <Stack spacing={3}>
-      <Panel title={texts.datesAndPostOffices} note={bundleWords(estimate.drops)}>
+      <Panel id={fixPlaceId('day')} title={texts.datesAndPostOffices} note={bundleWords(estimate.drops)}>
         <Stack spacing={2}>
           <TextField
             type="date"
@@ -52,7 +53,7 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
           <DropTable drops={estimate.drops} />
         </Stack>
       </Panel>
-      <Panel title={texts.price}>
+      <Panel id={fixPlaceId('budget')} title={texts.price}>
         <Stack spacing={2}>
           <Typography sx={{ fontSize: '1.625rem', fontWeight: 650 }}>
             {formatMoney(estimate.total_cents, estimate.currency)}
@@ -83,7 +84,7 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
           </Box>
         </Stack>
       </Panel>
-      <Panel title={texts.mailer} note={texts.printedOnPostageStatementAnd}>
+      <Panel id={fixPlaceId('mailer')} title={texts.mailer} note={texts.printedOnPostageStatementAnd}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 1fr' } }}>
           {mailerFields.map(([field, label, most]) => (
             <TextField

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DesignButtons } from '../../../ui/design-buttons.tsx';
 import { DesignCards } from '../../../ui/design-cards.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { fixPlaceId } from '../../../ui/fix-place.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
 import { designsOptions, useEddmFiles } from './eddm.queries.ts';
@@ -59,7 +60,7 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
           />
         )}
       </Panel>
-      <Panel title={texts.paper}>
+      <Panel id={fixPlaceId('weight')} title={texts.paper}>
         <Stack spacing={2}>
           <TextField
             select

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAutosave } from '../../../platform/use-autosave.ts';
 import { useOnceStored } from '../../../platform/use-once-stored.ts';
+import { useFixPlace } from '../../../ui/fix-place.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -81,6 +82,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
     if (next === review && !(await planner.save())) return;
     onStep(next);
   };
+  const onFix = useFixPlace(step, onStep);
   useOnceStored(given !== null && !planner.isDirty, onStored);
   const produce = async (): Promise<void> => {
     if (!(await planner.save())) return;
@@ -94,7 +96,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
     <RoutesStep key="routes" plan={plan} changePlan={changePlan} />,
     <DesignStep key="design" id={id} save={planner.save} {...shared} />,
     <DaysStep key="days" {...shared} />,
-    <ReviewStep key="review" id={id} isSaving={planner.state === 'saving'} onStep={onStep} />,
+    <ReviewStep key="review" id={id} isSaving={planner.state === 'saving'} onFix={onFix} />,
   ];
   return (
     <Stack spacing={3}>

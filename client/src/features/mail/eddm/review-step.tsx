@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChecklistPanel } from '../../../ui/checklist.tsx';
+import type { FixStep } from '../../../ui/fix-place.ts';
 import { eddmMailingOptions } from './eddm.queries.ts';
 import { texts } from './eddm.texts.ts';
 
@@ -10,17 +11,17 @@ import { texts } from './eddm.texts.ts';
 export function ReviewStep({
   id,
   isSaving,
-  onStep,
+  onFix,
 }: {
   readonly id: string;
   readonly isSaving: boolean;
-  readonly onStep: (step: number) => void;
+  readonly onFix: FixStep;
 }) {
   const { data } = useQuery({ ...eddmMailingOptions(id), enabled: !isSaving });
   if (data === undefined) return <LinearProgress aria-label={texts.checkingMailing} />;
   return (
     <Stack spacing={3}>
-      <ChecklistPanel items={data.checklist} readyText={texts.packageIsReadyToCreate} onStep={onStep} />
+      <ChecklistPanel items={data.checklist} readyText={texts.packageIsReadyToCreate} onFix={onFix} />
       <Typography variant="body2" color="textSecondary">
         {texts.packageContainsPrintFileWith}
       </Typography>

@@ -101,7 +101,7 @@ function Actions({ mailing, files, onDialog }: ActionsProps) {
           { label: texts.listOfThoseWhoHave, onChoose: () => onDialog('silent') },
           { label: texts.listOfThoseWhoResponded, onChoose: () => onDialog('responded') },
           {
-            label: texts.printReadyPackage,
+            label: texts.downloadPrintFile,
             isDisabled: mailing.package === null,
             onChoose: () => files.pieces.mutate(),
           },

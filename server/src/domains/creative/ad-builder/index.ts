@@ -8,5 +8,6 @@ export {
 } from './model/design-sources.ts';
 export { createDesignStore } from './model/designs.store.ts';
 export { sceneOf } from './model/load-design.ts';
+export { designPng } from './model/render-design.ts';
 export { presentDesigns, presentSummary } from './model/present-design.ts';
 export { templatesOf } from './model/templates-of.ts';

@@ -122,15 +122,15 @@ describe('a campaign to every door', () => {
     const bare = await begin('Doors', { channel: 'eddm' });
     const verdictOf = ({ checklist }: Campaign): string | undefined =>
       checklist.find(({ key }) => key === 'doors')?.says;
-    expect(verdictOf(bare)).toBe('Choose a mailing to every door.');
+    expect(verdictOf(bare)).toBe('Choose an every-door mailing.');
     expect((await start(bare)).status).toBe(400);
     const campaign = await begin('Doors of the town', { channel: 'eddm', eddm_mailing_id: mailing.id });
-    expect(verdictOf(campaign)).toContain('is not made yet');
+    expect(verdictOf(campaign)).toContain('under EDDM first');
     await eddm.move(mailing, 'producing');
     await eddm.ready(mailing.id);
     const { data: ready } = await server.call(getCampaign, user.token, { params: { id: campaign.id } });
     expect(ready.checklist.filter(({ state }) => state === 'blocked')).toEqual([]);
-    expect(ready.checklist.find(({ key }) => key === 'door_codes')?.says).toBe('1 code tells who responded.');
+    expect(ready.checklist.find(({ key }) => key === 'door_codes')?.says).toBe('1 QR code counts responses.');
     expect((await start(campaign)).status).toBe(200);
     await comeBy(code, scanAgents.iPhone, ['/', '/thanks']);
     const results = await resultsOf(campaign);

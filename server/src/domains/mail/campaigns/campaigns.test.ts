@@ -208,7 +208,7 @@ describe('setCampaignStatus', () => {
     const dear = await mail.campaign(design, { budget_cents: 10 });
     const answer = await move(dear, 'running');
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('more than the budget of $0.10');
+    expect(JSON.stringify(answer.body)).toContain('over the budget of $0.10');
   });
 
   it('begins a scheduled campaign when its time has come, with the design as it was then, and completes it after its window', async () => {
@@ -275,7 +275,7 @@ describe('the personal texts of a campaign', () => {
     const narrow = await textsOf(7_000, '{last_name}');
     expect(narrow).toMatchObject({
       state: 'warning',
-      says: expect.stringMatching(/^A text does not fit for \d+ of the people with the longest/),
+      says: expect.stringMatching(/^Text doesn't fit for \d+ (?:person|people) with long/),
     });
     // What all get alike is a matter of the design's own check.
     expect(await textsOf(8_000, 'Dear neighbors of the harbor')).toMatchObject({ state: 'ok' });
@@ -387,7 +387,7 @@ describe('sendMails', () => {
     const refused = { token: user.token, body: { name: 'Nobody', audience: nobody, design_id: design } };
     expect(await server.request('POST', '/api/stannp/send/mails', refused)).toMatchObject({
       status: 400,
-      body: { errors: { 'checklist.audience': ['Nobody is left to be reached.'] } },
+      body: { errors: { 'checklist.audience': ['No one here can be mailed. Change the rules or exclusions.'] } },
     });
     expect((await server.call(listMailings, user.token, {})).meta).toEqual(meta);
     expect((await server.call(listCampaigns, user.token, { query: { search: 'Nobody' } })).data).toEqual([]);

@@ -123,21 +123,21 @@ describe('updateEddmMailing', () => {
     expect(estimate.drops.filter(({ day }) => !days.includes(day ?? ''))).toEqual([]);
     expect(estimate.drops.every(({ pieces }) => pieces >= 200 && pieces <= 5_000)).toBe(true);
     expect(Object.values(stateOf(data)).filter((state) => state === 'blocked')).toEqual([]);
-    expect(saysOf(data, 'maximum')).toContain('divided over');
+    expect(saysOf(data, 'maximum')).toContain('split over');
   });
 
   it('explains each rule of the post that is in the way', async () => {
     const { chosen } = await eddm.draft({ design_id: design, routes: (await eddm.choose({})).routes });
     const [small] = chosen.toSorted((left, right) => left.residential - right.residential);
     const cases: [Partial<EddmPlan>, string, string][] = [
-      [{ design_id: await eddm.design('postcard_6x9') }, 'design', 'too small for every door'],
-      [{ design_id: await eddm.design('postcard_6x11') }, 'design', 'no place for the address'],
+      [{ design_id: await eddm.design('postcard_6x9') }, 'design', 'too small for EDDM'],
+      [{ design_id: await eddm.design('postcard_6x11') }, 'design', 'no space for the address'],
       [{ design_id: await eddm.design('a5_landscape') }, 'design', 'neither longer than 10.5 in nor higher'],
-      [{ first_day: '2026-11-26' }, 'day', 'the next day is 2026-11-27'],
+      [{ first_day: '2026-11-26' }, 'day', 'The next day is 2026-11-27'],
       [{ first_day: '2026-11-20' }, 'day', 'has passed'],
-      [{ budget_cents: 100 }, 'budget', 'more than the budget'],
-      [{ routes: ['04199C001'] }, 'routes', 'Choose the routes'],
-      [{ routes: [small?.id ?? '', '04199C001'] }, 'routes', '04199C001: not there any more'],
+      [{ budget_cents: 100 }, 'budget', 'over the budget'],
+      [{ routes: ['04199C001'] }, 'routes', 'Choose at least one route'],
+      [{ routes: [small?.id ?? '', '04199C001'] }, 'routes', '04199C001 no longer exists'],
     ];
     for (const [plan, key, says] of cases) {
       const mailing = await eddm.draft({ design_id: design, routes: chosen.map(({ id }) => id), ...plan });
@@ -181,7 +181,7 @@ describe('setEddmStatus', () => {
     const answer = await eddm.move(await eddm.draft({ design_id: design }), 'producing');
     expect(answer).toMatchObject({
       status: 400,
-      body: { errors: { 'checklist.routes': ['Choose the routes that are mailed to.'] } },
+      body: { errors: { 'checklist.routes': ['Choose at least one route.'] } },
     });
   });
 

@@ -9,6 +9,7 @@ import {
   type Mailing,
   notePieces,
   type Operation,
+  previewCampaign,
   proofCampaign,
   runMailing,
   setCampaignStatus,
@@ -20,6 +21,7 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { convertImage } from '../../../platform/images/images.ts';
 import { mailBars } from '../../../platform/pdf/mail-bars.ts';
 import { readIndependently } from '../../../testing/independent-readers.ts';
 import { createMailingOf } from '../../../testing/mailing.ts';
@@ -216,6 +218,40 @@ describe('proofCampaign', () => {
     const before = await pagesOf(await fileOf(proofCampaign, { params: { id: campaign.id }, query: { person: 3 } }));
     expect(before).toHaveLength(2);
     expect(before[0]?.text).toMatch(/Dear \S+ \S+,/);
+  });
+});
+
+describe('previewCampaign', () => {
+  const ask = async (campaign: Campaign, person: number) =>
+    (await server.call(previewCampaign, user.token, { params: { id: campaign.id }, query: { person } })).data;
+
+  it('shows both sides of the pieces of real recipients, as the proof prints them', async () => {
+    const campaign = await mail.campaign(design);
+    const [first, third] = [await ask(campaign, 0), await ask(campaign, 2)];
+    expect(first.people).toBe(20);
+    expect(first.sides.map(({ label }) => label)).toEqual(['Front', 'Back']);
+    expect(third.name).not.toBe(first.name);
+    for (const [index] of first.sides.entries())
+      expect(third.sides[index]?.picture).not.toBe(first.sides[index]?.picture);
+    const [front, back] = await pagesOf(
+      await fileOf(proofCampaign, { params: { id: campaign.id }, query: { person: 2 } }),
+    );
+    expect(front?.text).toContain(`Dear ${third.name},`);
+    expect(back?.text.replaceAll(/\s+/g, ' ')).toContain(third.address.split(', ')[0]);
+    const png = Buffer.from(third.sides[0]?.picture.split(',')[1] ?? '', 'base64');
+    const { rgba: data, width, height } = await convertImage(png);
+    expect(decodeQr({ data, width, height })).toMatch(/\/q\/[0-9A-Z]+\/SAMPLE0000$/i);
+  });
+
+  it('names what is missing, and who is not there', async () => {
+    const get = async (campaign: Campaign, person: number) =>
+      server.request('GET', `/api/campaigns/${campaign.id}/preview?person=${person}`, { token: user.token });
+    const bare = await mail.campaign(design, { variants: [{ name: 'A', share: 100, design_id: null }] });
+    expect(await get(bare, 0)).toMatchObject({
+      status: 409,
+      body: { message: 'Choose an audience and a design first.' },
+    });
+    expect(await get(await mail.campaign(design), 500_000)).toMatchObject({ status: 409 });
   });
 });
 

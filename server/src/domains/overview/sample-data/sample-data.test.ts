@@ -70,7 +70,7 @@ describe('the sample business', () => {
     expect(data).toMatchObject([{ is_sample: true, status: 'draft', name: 'Around the showroom' }]);
     const { data: mailing } = await server.call(getEddmMailing, token, { params: { id: data[0]?.id ?? '' } });
     expect(mailing.checklist.filter(({ state }) => state === 'blocked')).toEqual([]);
-    expect(mailing.checklist.find(({ key }) => key === 'counts')?.says).toContain('Sample routes');
+    expect(mailing.checklist.find(({ key }) => key === 'counts')?.says).toContain('sample routes');
     const { sources } = await server.call(listEddmRoutes, token, { query: { zips: '04102' } });
     expect(sources).toMatchObject([{ source: 'sample', says: expect.stringContaining('made up') }]);
     expect((await server.call(listEddmAreas, token, {})).data).toMatchObject([{ is_sample: true }]);

@@ -9,6 +9,7 @@ import type { CampaignPlan } from '@acquaint/contract';
 import { DesignButtons } from '../../../../ui/design-buttons.tsx';
 import { DesignCards } from '../../../../ui/design-cards.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { fixPlaceId } from '../../../../ui/fix-place.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { CodesField } from './codes-field.tsx';
 import { DoorsField } from './doors-field.tsx';
@@ -21,7 +22,7 @@ function HousePicker({
   changePlan,
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   return (
-    <Panel title={texts.printAndMail}>
+    <Panel id={fixPlaceId('house')} title={texts.printAndMail}>
       <RadioGroup
         aria-label={texts.printAndMail}
         value={plan.house}
@@ -66,7 +67,7 @@ function ReturnAddress({
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   const address = plan.return_address ?? options.return_address;
   return (
-    <Panel title={texts.returnAddress} note={texts.printedAboveAddressUndeliverable}>
+    <Panel id={fixPlaceId('return_address')} title={texts.returnAddress} note={texts.printedAboveAddressUndeliverable}>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr', lg: '2fr 2fr 2fr 1fr 1fr' } }}
       >
@@ -110,6 +111,7 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
       {plan.variants.map((variant, index) => (
         <Panel
           key={variant.name}
+          {...(index === 0 ? { id: fixPlaceId('design') } : {})}
           title={texts.designOfVariantName({ count: plan.variants.length, name: variant.name })}
           note={texts.mailSizesWithSpaceFor}
           actions={

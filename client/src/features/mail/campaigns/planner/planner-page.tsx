@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnceStored } from '../../../../platform/use-once-stored.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useFixPlace } from '../../../../ui/fix-place.ts';
 import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -117,6 +118,7 @@ function Planner(props: Planning) {
   const starting = useStarting(planner, onDone);
   // The last step shows what is stored.
   const step = Math.min(props.step, id === null ? review - 1 : review);
+  const onFix = useFixPlace(step, onStep);
   const hasNames = namesPeople(draft.plan.channel);
   const contents = [
     <GoalStep key="goal" {...shared} />,
@@ -125,7 +127,7 @@ function Planner(props: Planning) {
     <ScheduleStep key="schedule" {...shared} />,
     hasNames ? <TestStep key="test" {...shared} /> : <NoNames key="test" />,
     id === null ? null : (
-      <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.state === 'saving'} onStep={onStep} />
+      <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.state === 'saving'} onFix={onFix} />
     ),
   ];
   return (

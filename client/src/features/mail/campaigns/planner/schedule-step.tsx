@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayOf, instantIn } from '@acquaint/engine/dates';
 import { formatCount, formatMoney } from '../../../../ui/text/formats.ts';
+import { fixPlaceId } from '../../../../ui/fix-place.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { estimateOptions } from '../campaigns.queries.ts';
 import { MomentField } from '../../../../ui/forms/moment-field.tsx';
@@ -59,7 +60,7 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
   const tomorrow = (): string => instantIn(`${addDays(dayOf(new Date(), plan.time_zone), 1)}T09:00`, plan.time_zone);
   return (
     <Stack spacing={3}>
-      <Panel title={texts.begin}>
+      <Panel id={fixPlaceId('schedule')} title={texts.start}>
         <RadioGroup
           aria-label={texts.start}
           value={plan.starts_at === null ? 'now' : 'later'}
@@ -81,7 +82,7 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
         )}
       </Panel>
       {plan.channel === 'mail' ? (
-        <Panel title={texts.price}>
+        <Panel id={fixPlaceId('budget')} title={texts.price}>
           <Stack spacing={2.5}>
             <Price draft={draft} campaignId={campaignId} />
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { campaignLimits, type CampaignPlan } from '@acquaint/contract';
+import { fixPlaceId } from '../../../../ui/fix-place.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import type { StepProps } from './planner-context.ts';
@@ -105,7 +106,7 @@ export function TestStep({ draft, changePlan, campaignId }: StepProps & { readon
   const { plan } = draft;
   return (
     <Stack spacing={3}>
-      <Panel title={texts.holdout} note={texts.peopleHeldOutAtRandom}>
+      <Panel id={fixPlaceId('holdout')} title={texts.holdout} note={texts.peopleHeldOutAtRandom}>
         <Stack spacing={1} sx={{ maxWidth: 560 }}>
           <Typography variant="body2" color="textSecondary">
             {texts.holdoutShowsWhatWouldHave}

@@ -11,6 +11,7 @@ import { getCampaignResults } from './get-campaign-results.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaignRecipients } from './list-campaign-recipients.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { previewCampaign } from './preview-campaign.ts';
 import { proofCampaign } from './proof-campaign.ts';
 import { sendMails } from './send-mails.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
@@ -30,6 +31,7 @@ export const campaignRoutes = [
   bind(contract.deleteCampaign, deleteCampaign),
   bind(contract.getCampaignResults, getCampaignResults),
   bind(contract.addCampaignResponses, addCampaignResponses),
+  bind(contract.previewCampaign, previewCampaign),
   bind(contract.proofCampaign, proofCampaign),
   bind(contract.sendMails, sendMails),
 ];

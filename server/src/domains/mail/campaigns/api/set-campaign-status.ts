@@ -16,7 +16,7 @@ import { freezeTask, startCampaign } from '../model/start-campaign.ts';
 
 const messages: Readonly<Record<CampaignStatus, string>> = {
   draft: 'The campaign is a draft again.',
-  scheduled: 'The campaign begins by itself at its time.',
+  scheduled: 'The campaign starts by itself at the time you set.',
   running: 'The campaign is running.',
   paused: 'The campaign is paused.',
   completed: 'The campaign is completed.',

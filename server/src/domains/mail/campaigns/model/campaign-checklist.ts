@@ -35,19 +35,20 @@ const mostPieces = 1_000_000;
 const fewestHoldouts = 200;
 
 function checkAudienceOf({ plan, waterfall }: CheckedPlan): Verdict {
-  if (plan.audience === null) return blocked('Choose whom the campaign is for.');
-  if (waterfall.final === 0) return blocked('Nobody is left to be reached.');
-  if (waterfall.final > mostPieces) return blocked(`At most ${number.format(mostPieces)} pieces go out at once.`);
-  return ok(`${number.format(waterfall.final)} of ${number.format(waterfall.matched)} people are reached.`);
+  if (plan.audience === null) return blocked('Choose an audience.');
+  if (waterfall.final === 0) return blocked('No one here can be mailed. Change the rules or exclusions.');
+  if (waterfall.final > mostPieces)
+    return blocked(`Choose a smaller audience: one campaign mails at most ${number.format(mostPieces)} pieces.`);
+  return ok(`${number.format(waterfall.final)} of ${number.format(waterfall.matched)} people get it.`);
 }
 
 function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
   const missing = plan.variants.filter((_, index) => designs[index] === null);
   if (missing.length > 0) return blocked(`Choose a design for ${missing.map(({ name }) => name).join(', ')}.`);
   const unfit = designs.find((design) => design?.isMailable === false);
-  if (unfit != null) return blocked(`${unfit.name} has no place for an address: choose a size for mail.`);
+  if (unfit != null) return blocked(`${unfit.name} has no space for an address. Choose a mail size.`);
   const sizes = new Set(designs.map((design) => design?.scene.preset));
-  if (sizes.size > 1) return blocked('All variants need designs of one size.');
+  if (sizes.size > 1) return blocked('Choose designs of the same size for all variants.');
   const changed = designs.filter((design) => design?.isApproved === false).map((design) => design?.name);
   return changed.length === 0
     ? ok('All designs are approved.')
@@ -59,47 +60,52 @@ function checkPrint({ printIssues, designs }: CheckedPlan): Verdict {
 }
 
 function checkTexts({ texts }: CheckedPlan): Verdict {
-  if (texts === null) return ok('There is nothing to look at yet.');
+  if (texts === null) return ok('Checked once there is a design.');
   return texts.overflowing === 0
-    ? ok('The longest names and addresses of the audience fit.')
+    ? ok('The longest names and addresses fit.')
     : warning(
-        `A text does not fit for ${number.format(texts.overflowing)} of the people with the longest names and addresses, such as ${texts.example}.`,
+        `Text doesn't fit for ${number.format(texts.overflowing)} ${texts.overflowing === 1 ? 'person' : 'people'} with long names or addresses, such as ${texts.example}.`,
       );
 }
 
 function checkHouse({ plan, designs, services }: CheckedPlan): Verdict {
-  if (plan.house === 'local') return ok('A print-ready package is made; you print and post.');
-  if (services.mailHouse === null) return blocked('Stannp is not set up: STANNP_API_KEY is missing.');
+  if (plan.house === 'local') return ok('You get print-ready files for any printer.');
+  if (services.mailHouse === null)
+    return blocked('Stannp is not connected. Ask your administrator to connect it, or choose print-ready files.');
   const [scene] = designs.map((design) => design?.scene);
   if (scene !== undefined && services.mailHouse.sizeOf(scene.size) === null)
-    return blocked('Stannp does not print this size.');
+    return blocked("Stannp doesn't print this size. Choose another design or print-ready files.");
   return services.mailHouse.isTest
-    ? warning('Stannp is in test mode: nothing is posted.')
-    : ok('Stannp prints and posts.');
+    ? warning('Stannp is in test mode: nothing is mailed.')
+    : ok('Stannp prints and mails.');
 }
 
 function checkCodes({ plan, designs }: CheckedPlan): Verdict {
   const printed = designs.every((design) => design !== null && sourcesOf(design.scene).qrCodes.length > 0);
-  if (printed) return ok('A QR code on each piece tells whose piece it was.');
+  if (printed) return ok('The QR code on each piece shows who responded.');
   return plan.channel === 'qr' && plan.qr_code_ids.length > 0
-    ? ok(`${plan.qr_code_ids.length} codes lead to the campaign.`)
-    : warning('No QR code of yours is on the piece: only visits and conversions can be measured.');
+    ? ok(
+        `${plan.qr_code_ids.length} QR ${plan.qr_code_ids.length === 1 ? 'code leads' : 'codes lead'} to the campaign.`,
+      )
+    : warning(
+        'Add your QR code to the design to see who scans it. Without it, only visits and conversions are measured.',
+      );
 }
 
 function checkDoors({ doors }: CheckedPlan): Verdict {
-  if (doors === null) return blocked('Choose a mailing to every door.');
+  if (doors === null) return blocked('Choose an every-door mailing.');
   if (doors.status === 'draft' || doors.status === 'producing')
-    return blocked(`The package of ${doors.name} is not made yet: make it under EDDM.`);
+    return blocked(`Create the package of ${doors.name} under EDDM first.`);
   return ok(
-    `${doors.name}: ${number.format(doors.pieces)} pieces, ${doors.status === 'mailed' ? 'mailed' : 'ready to be mailed'}.`,
+    `${doors.name}: ${number.format(doors.pieces)} pieces, ${doors.status === 'mailed' ? 'mailed' : 'ready to mail'}.`,
   );
 }
 
 function checkDoorCodes({ doors, plan }: CheckedPlan): Verdict {
   const count = new Set([...(doors?.codes ?? []), ...plan.qr_code_ids]).size;
   return count > 0
-    ? ok(`${count} ${count === 1 ? 'code tells' : 'codes tell'} who responded.`)
-    : warning('No QR code of yours is on the piece: nothing can be measured.');
+    ? ok(`${count} QR ${count === 1 ? 'code counts' : 'codes count'} responses.`)
+    : warning('Add your QR code to the design. Without it, responses cannot be measured.');
 }
 
 function checkBudget({ plan, totalCents }: CheckedPlan): Verdict {
@@ -107,10 +113,13 @@ function checkBudget({ plan, totalCents }: CheckedPlan): Verdict {
 }
 
 function checkHoldout({ plan, waterfall }: CheckedPlan): Verdict {
-  if (plan.holdout === 0) return warning('Without a holdout nobody can say what the mail brought.');
+  if (plan.holdout === 0)
+    return warning('Without a holdout, you cannot tell what the mail changed. Ten percent works well.');
   return waterfall.holdout < fewestHoldouts
-    ? warning(`${number.format(waterfall.holdout)} households are left alone: few to compare with.`)
-    : ok(`${number.format(waterfall.holdout)} households are left alone to compare with.`);
+    ? warning(
+        `${number.format(waterfall.holdout)} ${waterfall.holdout === 1 ? 'recipient is' : 'recipients are'} held out. Fewer than ${fewestHoldouts} rarely show a difference.`,
+      )
+    : ok(`${number.format(waterfall.holdout)} recipients are held out for comparison.`);
 }
 
 function checkReturnAddress({ returnAddress: address }: CheckedPlan): Verdict {
@@ -120,10 +129,10 @@ function checkReturnAddress({ returnAddress: address }: CheckedPlan): Verdict {
 }
 
 function checkSchedule({ plan, services }: CheckedPlan): Verdict {
-  if (plan.starts_at === null) return ok('It begins as soon as it is started.');
+  if (plan.starts_at === null) return ok('Starts when you start it.');
   return new Date(plan.starts_at) < services.now()
-    ? warning('The start has passed: it begins at once.')
-    : ok('It begins by itself at the time that was set.');
+    ? warning('The start time has passed. It starts right away, or set a new time.')
+    : ok('Starts by itself at the time you set.');
 }
 
 interface Check {

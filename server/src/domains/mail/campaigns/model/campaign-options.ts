@@ -24,23 +24,21 @@ const channels: CampaignOptions['channels'] = [
 function housesOf({ services }: UserContext): CampaignOptions['houses'] {
   const { mailHouse } = services;
   const stannp =
-    mailHouse?.isTest === true
-      ? 'Test mode: samples are made, nothing is posted'
-      : 'Stannp prints and posts each piece';
+    mailHouse?.isTest === true ? 'Test mode: makes samples, mails nothing' : 'Stannp prints and mails each piece';
   return [
     {
       value: 'local',
-      label: 'Print-ready package',
+      label: 'Print-ready files',
       is_ready: true,
       is_test: false,
-      says: 'PDF files, addresses and an order sheet: print them yourself or give them to any printer',
+      says: 'PDFs, addresses and an order sheet for any printer',
     },
     {
       value: 'stannp',
       label: 'Stannp',
       is_ready: mailHouse !== null,
       is_test: mailHouse?.isTest === true,
-      says: mailHouse === null ? 'Not set up. Ask your administrator to set STANNP_API_KEY.' : stannp,
+      says: mailHouse === null ? 'Not connected. Ask your administrator to connect Stannp.' : stannp,
     },
   ];
 }

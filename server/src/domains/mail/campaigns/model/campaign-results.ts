@@ -29,9 +29,9 @@ const sum = (arms: Arms, read: (arm: Arms[number]) => number): number =>
 function ruleOf({ plan }: ListedCampaign): string {
   if (!namesPeople(plan.channel)) return codesRule(plan.window_days);
   return [
-    `Each recipient counts once, by the surest sign within ${plan.window_days} days of the dispatch:`,
-    'a scan of the code on their piece, a code that they brought, a visit that names the campaign, any visit of theirs, or a visit of somebody else at their address.',
-    'Lift compares visits and conversions of those who got a piece with those who were left alone by chance; it is never added to the responses.',
+    `Each recipient counts once, by the strongest evidence within ${plan.window_days} days of dispatch:`,
+    'a scan of the code on their piece, a redeemed code, a click on a campaign link, a visit to your site, or a visit by someone in their household.',
+    'Lift compares visits and conversions of recipients with those of the holdout, and is never added to the responses.',
   ].join(' ');
 }
 

@@ -13,9 +13,9 @@ export const perOne = (cents: number, count: number): number | null => (count ==
 /** The rule by which responses to codes are counted, in words. */
 export function codesRule(days: number): string {
   return [
-    `Everybody who scans a code of the campaign within ${days} days of its start counts once a day: no device is known for longer.`,
-    'Visits are those that a scan began, and conversions those of them with an order, or that reached the goal.',
-    'Without names nobody can be left alone to compare with, so that no lift is told.',
+    `Everyone who scans a code of the campaign within ${days} days of its start counts once a day: a device is known for a day only.`,
+    'Visits are those that start with a scan. Conversions are visits with an order, or those that reach the goal.',
+    'There is no lift: without named recipients there is no holdout.',
   ].join(' ');
 }
 

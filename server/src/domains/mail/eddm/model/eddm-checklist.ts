@@ -35,21 +35,21 @@ export interface CheckedEddm {
 const plural = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
 
 function checkRoutes({ estimate, gone }: CheckedEddm): Verdict {
-  if (estimate.routes === 0) return blocked('Choose the routes that are mailed to.');
+  if (estimate.routes === 0) return blocked('Choose at least one route.');
   if (gone.length > 0)
     return blocked(
-      `${gone.slice(0, 5).join(', ')}: not there any more. Take ${gone.length === 1 ? 'it' : 'them'} out.`,
+      `${gone.slice(0, 5).join(', ')} no longer ${gone.length === 1 ? 'exists' : 'exist'}. Remove ${gone.length === 1 ? 'it' : 'them'}.`,
     );
   return ok(`${plural(estimate.routes, 'route')} with ${plural(estimate.pieces, 'piece')}.`);
 }
 
 function checkCounts({ routes, today }: CheckedEddm): Verdict {
   if (routes.some(({ source }) => source === 'sample'))
-    return warning('Sample routes: their streets and counts are made up. Do not bring this mailing to the post.');
+    return warning('These are sample routes with invented streets and counts. Do not mail them.');
   const [oldest = today] = routes.map(({ counted_on }) => counted_on).toSorted();
   return addDays(oldest, 90) < today
-    ? warning(`Counts are of ${oldest}: the post changes routes each month.`)
-    : ok(`Counts are of ${oldest} or later.`);
+    ? warning(`Counts are from ${oldest}. USPS changes routes each month.`)
+    : ok(`Counts are from ${oldest} or later.`);
 }
 
 function checkMinimum({ estimate }: CheckedEddm): Verdict {
@@ -57,7 +57,7 @@ function checkMinimum({ estimate }: CheckedEddm): Verdict {
   if (small.length === 0) return ok(`Each ZIP code gets ${eddmRules.fewest} pieces or more.`);
   const named = small.map(({ zip, pieces }) => `${zip} (${number.format(pieces)})`).join(', ');
   return blocked(
-    `${named}: the post takes ${eddmRules.fewest} pieces or more for a ZIP code. Add routes there, or take it out.`,
+    `${named}: USPS takes at least ${eddmRules.fewest} pieces per ZIP code. Add routes there, or remove it.`,
   );
 }
 
@@ -65,15 +65,15 @@ function checkMaximum({ estimate }: CheckedEddm): Verdict {
   const large = estimate.drops.find(({ pieces }) => pieces > eddmRules.most);
   if (large !== undefined)
     return blocked(
-      `${large.routes.join(', ')} has ${number.format(large.pieces)} pieces: the post takes ${number.format(eddmRules.most)} a day for a ZIP code.`,
+      `${large.routes.join(', ')} has ${number.format(large.pieces)} pieces. USPS takes at most ${number.format(eddmRules.most)} a day per ZIP code.`,
     );
   const byZip = Map.groupBy(estimate.drops, ({ zip }) => zip);
   const divided = [...byZip].filter(([, drops]) => drops.length > 1);
   return divided.length === 0
-    ? ok(`No ZIP code gets more than ${number.format(eddmRules.most)} pieces: all are brought on one day.`)
+    ? ok(`No ZIP code gets more than ${number.format(eddmRules.most)} pieces, so one drop-off day is enough.`)
     : ok(
         divided
-          .map(([zip, drops]) => `${zip} is divided over ${drops.length} days`)
+          .map(([zip, drops]) => `${zip} is split over ${drops.length} days`)
           .join('; ')
           .concat('.'),
       );
@@ -83,9 +83,9 @@ function checkDesign({ design }: CheckedEddm): Verdict {
   if (design === null) return blocked('Choose a design.');
   const { scene, name } = design.frozen;
   const { isEligible, reason } = eddmVerdict(scene.size);
-  if (!isEligible) return blocked(`${name} is too small for every door: ${reason}. Make it in a size for EDDM.`);
+  if (!isEligible) return blocked(`${name} is too small for EDDM: ${reason}. Resize it to an EDDM size.`);
   if (eddmZonesOf(scene) === null)
-    return blocked(`${name} has no place for the address and the mark of the post in its upper half.`);
+    return blocked(`${name} has no space for the address and the postage mark in its upper half.`);
   return design.isApproved
     ? ok(`${name} is approved; ${reason}.`)
     : warning(`${name}: this version isn't approved yet.`);
@@ -94,7 +94,7 @@ function checkDesign({ design }: CheckedEddm): Verdict {
 function checkWeight({ estimate }: CheckedEddm): Verdict {
   const said = `${estimate.ounces.toFixed(2)} oz a piece`;
   return estimate.ounces > eddmRules.ounces
-    ? blocked(`${said}: the post takes up to ${eddmRules.ounces} oz. Choose a lighter paper.`)
+    ? blocked(`${said}. USPS takes up to ${eddmRules.ounces} oz. Choose a lighter paper.`)
     : ok(`${said}, ${number.format(Math.ceil(estimate.pounds))} lb together.`);
 }
 
@@ -113,9 +113,9 @@ function checkBundles({ estimate, routes, plan }: CheckedEddm): Verdict {
 
 function checkDay({ plan, estimate, today }: CheckedEddm): Verdict {
   const { first_day: day } = plan;
-  if (day === null) return blocked('Choose the day of the first visit to the post office.');
-  if (day < today) return blocked('The first day has passed.');
-  if (!isPostDay(day)) return blocked(`Post offices take no mailings on ${day}: the next day is ${nextPostDay(day)}.`);
+  if (day === null) return blocked('Choose the first drop-off day.');
+  if (day < today) return blocked('The first drop-off day has passed. Choose a later one.');
+  if (!isPostDay(day)) return blocked(`Post offices take no mailings on ${day}. The next day is ${nextPostDay(day)}.`);
   const days = [...new Set(estimate.drops.map((drop) => drop.day))];
   return ok(days.length > 1 ? `${days.length} days, from ${day} to ${days.at(-1) ?? day}.` : `All on ${day}.`);
 }
@@ -129,7 +129,7 @@ function checkMailer({ plan: { mailer } }: CheckedEddm): Verdict {
     (field) => mailer[field] === '',
   );
   return missing.length > 0
-    ? warning(`The statement for the post lacks your ${missing.join(', ')}: write it in by hand, or give it here.`)
+    ? warning(`Add your ${missing.join(', ')} for the postage statement, or fill it in by hand.`)
     : ok([mailer.company, mailer.name, mailer.city].filter((part) => part !== '').join(', '));
 }
 

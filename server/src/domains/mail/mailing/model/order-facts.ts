@@ -31,16 +31,16 @@ export function orderSheet(row: MailingRow, files: number): Sheet {
       ['Bleed', `${bleed / 1_000} mm on each side, with crop marks`],
       ['Sides', pages.length > 1 ? 'Two, in the order front, back' : 'One'],
       ['Files', `${plural(files, 'PDF file')}, each of one design, in the order of ZIP codes`],
-      ['To be posted on', row.dispatchDate],
-      ['Left alone to compare with', plural(holdout, 'household')],
+      ['Mail on', row.dispatchDate],
+      ['Held out for comparison', plural(holdout, 'household')],
     ],
     text: [
       ...designs,
       '',
       'Print at 100%, do not scale. Trim to the TrimBox. Keep the order of the pieces: it is that of addresses.csv.',
-      'Black of texts, codes and barcodes is pure black of one ink.',
-      'Addresses were checked for their form only; they were not compared with the file of the post.',
-      'Check sums of all files are in SHA256SUMS.',
+      'Text, codes and barcodes are pure black (one ink).',
+      'Addresses were checked for format, not against postal records.',
+      'SHA256SUMS has the checksums of all files.',
     ].join('\n'),
   };
 }

@@ -242,25 +242,27 @@ export async function longestOfAudience(clickhouse: AccountClickHouse, question:
   });
 }
 
-/** Somebody of an audience whose piece is looked at before anything is dispatched: the so-manieth who can be mailed. */
-export async function sampleOfAudience(
+/** People of an audience whose pieces are looked at before anything is dispatched: of those who can be mailed, the longest names first. */
+export async function samplesOfAudience(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  place: number,
-): Promise<Piece | null> {
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Piece[]> {
   const people = mailedPeople(question);
-  const [found] = await clickhouse.rows({
+  return clickhouse.rows({
     sql: `
-      select toUInt32({place:UInt32} + 1) as serial, toUInt8(0) as variant, first_name, last_name, company, address, city, state, zip,
+      select toUInt32({after:UInt32} + row_number() over ()) as serial, toUInt8(0) as variant, first_name, last_name, company, address, city, state, zip,
              'SAMPLE0000' as code, '' as reason
-        from (${people.sql})
-       where address != ''
-         and zip != ''
-       order by length(first_name) + length(last_name) desc, consumer_id
-       limit 1 offset {place:UInt32}`,
-    params: { ...people.params, place },
+        from (
+          select *
+            from (${people.sql})
+           where address != ''
+             and zip != ''
+           order by length(first_name) + length(last_name) desc, consumer_id
+           limit {limit:UInt32} offset {after:UInt32}
+        )`,
+    params: { ...people.params, after, limit },
     row: pieceRow,
     settings: wordSettings,
   });
-  return found ?? null;
 }
