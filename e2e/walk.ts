@@ -6,14 +6,18 @@ import { seriousIssues } from './serious-issues.ts';
 const isMissing = (text: string): boolean =>
   text.startsWith('Failed to load resource') || text.includes('ApiError: Something went wrong!');
 
+/** What the browser says of drawing maps without a graphics card. */
+const isOfGraphics = (text: string): boolean => /WebGL|GL Driver|GPU/.test(text);
+
 /** Gathers what the browser and the server complain about on a page. */
 export function collectComplaints(page: Page, complaints: string[]): void {
   // 404 answers that the console has not reported yet.
   let missing = 0;
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() !== 'error') return;
     const text = message.text();
+    if (message.type() === 'warning' && !isOfGraphics(text)) complaints.push(text);
+    if (message.type() !== 'error') return;
     if (!isMissing(text) || (text.includes('ApiError') && missing === 0)) complaints.push(text);
     else if (text.includes('ApiError')) missing -= 1;
   });

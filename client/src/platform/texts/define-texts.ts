@@ -48,17 +48,23 @@ const formats = { number: { useGrouping: 'always' } } as const;
 const hasValues = (message: Message): boolean =>
   typeof message === 'string' ? message.includes('{') : message.some((part) => typeof part !== 'string');
 
+/** A message without values as it is shown. Lingui is not asked for it: it warns in the console each time it reads what needs no compiling. */
+const plainText = (message: Message): string => (typeof message === 'string' ? message : message.join(''));
+
 function addText(texts: object, id: string, english: Message): void {
   const [namespace, key] = id.split('/');
   if (namespace === undefined || key === undefined) return;
   const translated = shown.catalogs?.[namespace]?.[key] ?? english;
-  i18n.load(shown.locale, { [id]: shown.rewrite?.(translated) ?? translated });
-  if (hasValues(english))
-    Object.defineProperty(texts, key, {
-      enumerable: true,
-      value: (values: Record<string, unknown>) => i18n._(id, values, { formats }),
-    });
-  else Object.defineProperty(texts, key, { enumerable: true, get: () => i18n._(id) });
+  const message = shown.rewrite?.(translated) ?? translated;
+  if (!hasValues(english)) {
+    Object.defineProperty(texts, key, { enumerable: true, value: plainText(message) });
+    return;
+  }
+  i18n.load(shown.locale, { [id]: message });
+  Object.defineProperty(texts, key, {
+    enumerable: true,
+    value: (values: Record<string, unknown>) => i18n._(id, values, { formats }),
+  });
 }
 
 /**
