@@ -31,6 +31,8 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
       ...options,
     });
     context.setDefaultTimeout(timeout);
+    // As on an installation that is served over HTTP: tests are on localhost, where browsers have it.
+    await context.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
     contexts.add(context);
     openContexts.add(context);
     context.once('close', () => {

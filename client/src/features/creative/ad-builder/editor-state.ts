@@ -1,5 +1,6 @@
 import type { Scene, SceneNode } from '@acquaint/contract';
 import { applyCommand, findPlace, type SceneCommand } from '@acquaint/engine';
+import { randomId } from '../../../platform/random-id.ts';
 import { texts } from './ad-builder.texts.ts';
 
 /** What is open in the editor: the design, what is chosen of it, and how it got here. */
@@ -131,5 +132,5 @@ export function chosenNodes({ scene, selection }: Pick<EditorState, 'scene' | 's
 
 /** A new id for a layer. */
 export function newNodeId(): string {
-  return crypto.randomUUID();
+  return randomId();
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../../../../platform/random-id.ts';
 import type { Scene } from '@acquaint/contract';
 import type { SceneCommand } from '@acquaint/engine';
 
@@ -7,7 +8,7 @@ export function replaceScene(now: Scene, next: Scene): SceneCommand {
   const inserts = pages.map((page, index): SceneCommand => ({
     type: 'insert_page',
     index: now.pages.length + index,
-    page: { ...page, id: crypto.randomUUID() },
+    page: { ...page, id: randomId() },
   }));
   const removals = now.pages.map(({ id }): SceneCommand => ({ type: 'remove_page', id }));
   return { type: 'batch', commands: [...inserts, ...removals, { type: 'set_scene', values }] };
