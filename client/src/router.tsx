@@ -11,6 +11,8 @@ export function createAppRouter(queryClient: QueryClient) {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // What is edited on a page begins with what its loader read: coming back, the page waits for it instead of showing what it was before.
+    defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
     parseSearch,
