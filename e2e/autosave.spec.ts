@@ -32,4 +32,42 @@ describe('the draft of a campaign', () => {
     await page.getByRole('link', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Autumn opening' }).waitFor();
   });
+
+  it('is saved although its page is left and the server cannot save it at first', async () => {
+    await page.getByRole('link', { name: 'Autumn opening' }).click();
+    await page.getByRole('link', { name: 'Plan' }).click();
+    let isRefused = false;
+    await page.route('**/api/campaigns/*', async (route) => {
+      if (isRefused || route.request().method() !== 'POST') return route.continue();
+      isRefused = true;
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } });
+    });
+    await name().fill('Winter opening');
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Winter opening' }).waitFor();
+    expect(isRefused).toBe(true);
+  });
+
+  it('is listed as it was saved, although its list was asked for before', async () => {
+    await page.getByRole('link', { name: 'Winter opening' }).click();
+    await page.getByRole('link', { name: 'Plan' }).click();
+    await page.getByText('Draft saved').waitFor();
+    await page.goto(page.url());
+    // The list is read before the draft is saved, and arrives after it.
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && /campaigns/.test(response.url()),
+    );
+    await page.route(
+      '**/api/campaigns?*',
+      async (route) => {
+        const response = await route.fetch();
+        await saved;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await name().fill('Opening of all seasons');
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Opening of all seasons' }).waitFor();
+  });
 });

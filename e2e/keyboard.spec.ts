@@ -26,6 +26,7 @@ const focusedName = (page: Page): Promise<string> =>
 
 /** Presses Tab until a control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  await page.getByText(name).or(page.getByLabel(name)).first().waitFor();
   for (let count = 0; count < 40; count += 1) {
     if ((await focusedName(page)).includes(name)) return;
     await page.keyboard.press('Tab');

@@ -97,7 +97,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Failures whose bodies carry their code: the client acts on them, or shows a sentence that helps. */
+/** Failures whose bodies carry their code: the client acts on them, or shows a sentence that helps. After `unavailable` nothing was done, and the same may be sent again. */
 export const namedErrors = [
   'identity_unconfirmed',
   'second_factor_required',
@@ -109,6 +109,7 @@ export const namedErrors = [
   'reply_lost',
   'idempotency_mismatch',
   'too_many_requests',
+  'unavailable',
   'storage_full',
   'disk_full',
 ] as const satisfies readonly ErrorCode[];

@@ -1,10 +1,11 @@
-import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import { isRepeatable, type Operation, type OperationOutput, type OperationRequest } from '@acquaint/contract';
 import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { saveFile } from '../save-file.ts';
 import { deviceToken, sessionToken } from './session-token.ts';
+import { randomId } from '../random-id.ts';
 import { apiBase } from '../settings.ts';
 
 interface Parts {
@@ -12,6 +13,8 @@ interface Parts {
   readonly query?: Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
   readonly body?: object;
   readonly file?: File;
+  /** Identifies one change, however often it is sent. */
+  readonly idempotencyKey?: string;
 }
 
 /** Calls whose 401 is an answer about the call itself, not about an ended session. */
@@ -92,6 +95,7 @@ function requestOf(operation: Operation, parts: Parts, token: string | null): Re
     headers: {
       accept: 'application/json',
       ...identityOf(operation, token),
+      ...(parts.idempotencyKey === undefined ? {} : { 'idempotency-key': parts.idempotencyKey }),
       // A form brings its own content type, with its boundary.
       ...(body === undefined || form !== null ? {} : { 'content-type': 'application/json' }),
     },
@@ -167,6 +171,26 @@ export async function callOperation<const O extends Operation>(
   const response = await send(operation, request as Parts, signal);
   // The server checks its answers against the same contract.
   return (response.status === 204 ? undefined : await response.json()) as OperationOutput<O>;
+}
+
+/** How long to wait before a change is sent again, in milliseconds: together as long as a restart takes. */
+const pauses = [1_000, 2_000, 4_000, 8_000];
+
+/** Calls an operation that changes something, and again while the server says that it cannot make the change for the moment. Throws ApiError. */
+export async function callChange<const O extends Operation>(
+  operation: O,
+  request: OperationRequest<O>,
+): Promise<OperationOutput<O>> {
+  const known = isRepeatable(operation) ? { ...request, idempotencyKey: randomId() } : request;
+  for (const pause of pauses) {
+    try {
+      return await callOperation(operation, known);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return callOperation(operation, known);
 }
 
 /** The name that an answer gives its file, by RFC 6266; null when it gives none. */

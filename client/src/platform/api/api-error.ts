@@ -44,7 +44,8 @@ export function toApiError(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiError(status, defaultMessage);
   const { code, errors, message: serverMessage } = parsed.data;
-  if (status !== 400 && code === undefined) return new ApiError(status, defaultMessage, { serverMessage });
+  if (status !== 400 && (code === undefined || code === 'unavailable'))
+    return new ApiError(status, defaultMessage, { code, serverMessage });
   // Only a 400 names fields.
   if (errors === undefined || status !== 400)
     return new ApiError(status, serverMessage ?? defaultMessage, { code, serverMessage });

@@ -1,6 +1,6 @@
 import { getWaitingWork, type Operation, type OperationOutput, type OperationRequest } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOperation, downloadOperation } from './api-client.ts';
+import { callChange, downloadOperation } from './api-client.ts';
 import { invalidate, invalidateResource } from './query.ts';
 import { showSuccess } from '../toasts.ts';
 
@@ -25,7 +25,7 @@ export function useOperation<const O extends Operation>(operation: O, options: U
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isSilent },
-    mutationFn: (request: OperationRequest<O>) => callOperation(operation, request),
+    mutationFn: (request: OperationRequest<O>) => callChange(operation, request),
     async onSuccess(output, request) {
       const message = messageOf(output);
       if (message !== null && !hasOwnSuccess) showSuccess(message);

@@ -158,6 +158,14 @@ describe('createPassOn', () => {
     expect(await (await fetch(url)).text()).toBe('second');
   });
 
+  it('does not say that nothing was done when the other side went away meanwhile', async () => {
+    const url = await startFront();
+    answer = (given) => void given.socket.destroy();
+    const api = await fetch(url, { method: 'POST', body: 'something' });
+    expect(api.status).toBe(503);
+    expect(await api.json()).toEqual({ message: 'Acquaint is starting. Try again in a moment.' });
+  });
+
   it('answers 503 while nobody is there', async () => {
     const url = await startFront();
     upstream.closeAllConnections();
@@ -165,7 +173,10 @@ describe('createPassOn', () => {
     await once(upstream, 'close');
     const api = await fetch(url, { method: 'POST', body: 'something' });
     expect([api.status, api.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await api.json()).toEqual({ message: 'Acquaint is starting. Try again in a moment.' });
+    expect(await api.json()).toEqual({
+      code: 'unavailable',
+      message: 'Acquaint is starting. Try again in a moment.',
+    });
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('This page reloads by itself.');
   });

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { ErrorCode } from '@acquaint/contract';
 import proxyAddress from '@fastify/proxy-addr';
 
 /** Where requests are passed on to. */
@@ -61,14 +62,22 @@ function passed(message: IncomingMessage): Record<string, string | string[]> {
   return headers;
 }
 
-/** Says that nobody answers, to a person as a page and to a program as JSON. */
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+/** Failures to connect: nothing of a request was sent. */
+const connectFailures: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ENOENT']);
+
+/** Says that nobody answers, to a person as a page and to a program as JSON; with the code `unavailable` where nothing was done, so that it may be sent again. */
+function refuse(request: IncomingMessage, response: ServerResponse, { code }: NodeJS.ErrnoException): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const wantsPage = (request.headers.accept ?? '').includes('text/html');
-  const body = wantsPage ? page : JSON.stringify({ message: 'Acquaint is starting. Try again in a moment.' });
+  const body = wantsPage
+    ? page
+    : JSON.stringify({
+        message: 'Acquaint is starting. Try again in a moment.',
+        ...(connectFailures.has(code) ? { code: 'unavailable' satisfies ErrorCode } : {}),
+      });
   response.writeHead(503, {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -124,7 +133,7 @@ export function createPassOn({ upstream, trustedProxies }: PassOnOptions): PassO
       answer.once('aborted', () => response.destroy());
       answer.once('error', () => response.destroy());
     });
-    outgoing.once('error', () => {
+    outgoing.once('error', (error) => {
       if (isAnswered || response.destroyed) return;
       // A connection that was kept open may have been closed by the other side at this moment: what has no body can be asked again.
       if (isFirst && !hasBody && outgoing.reusedSocket) {
@@ -133,7 +142,7 @@ export function createPassOn({ upstream, trustedProxies }: PassOnOptions): PassO
       }
       request.unpipe(outgoing);
       request.resume();
-      refuse(request, response);
+      refuse(request, response, error);
     });
     // Who goes away ends the work for them. Who is answered before all is sent may go on sending: a connection that is reset would lose them the answer.
     response.once('close', () => {
