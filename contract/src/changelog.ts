@@ -1,6 +1,13 @@
 /** What changed for those who call the API, the latest first. Added to with the change. */
 export const changelog: readonly { readonly day: string; readonly changes: readonly string[] }[] = [
   {
+    day: '2026-11-27',
+    changes: [
+      'Mailings leave out who refused marketing: `no_consent` in the sizes of campaigns and among the reasons of mailings.',
+      'Answers of 503 after which nothing was done carry the code `unavailable`: the same may be sent again.',
+    ],
+  },
+  {
     day: '2026-11-26',
     changes: [
       "`GET /api/campaigns/:id/preview` answers both sides of a recipient's piece as pictures.",

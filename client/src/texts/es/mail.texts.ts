@@ -170,6 +170,7 @@ export const mail: Readonly<Record<string, Catalog>> = {
     fromDispatch: 'desde el envío',
     excludedByYourRules: 'Excluidas por tus reglas',
     optedOutOfMail: 'Dadas de baja del correo',
+    noConsentToMarketing: 'Sin consentimiento para marketing',
     noPostalAddress: 'Sin dirección postal',
     zipCodeAndStateDont: 'El código postal y el estado no coinciden',
     mailWasReturnedFromThis: 'Se devolvió correo de esta dirección',

@@ -95,7 +95,7 @@ export const campaignUpdate = z.strictObject({
 });
 
 /** Why somebody of the audience gets no piece. */
-export const leftOutReasons = ['no_address', 'unknown_zip', 'returned', 'household'] as const;
+export const leftOutReasons = ['no_consent', 'no_address', 'unknown_zip', 'returned', 'household'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** From the audience to the pieces: what each step removes. */
@@ -103,6 +103,7 @@ export const sizeWaterfall = z.object({
   matched: z.number().int(),
   excluded: z.number().int(),
   suppressed: z.number().int(),
+  no_consent: z.number().int(),
   no_address: z.number().int(),
   unknown_zip: z.number().int(),
   returned: z.number().int(),

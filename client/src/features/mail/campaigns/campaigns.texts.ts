@@ -169,6 +169,7 @@ export const texts = defineTexts('mail.campaigns', {
   fromDispatch: 'from dispatch',
   excludedByYourRules: 'Excluded by your rules',
   optedOutOfMail: 'Opted out of mail',
+  noConsentToMarketing: 'No consent to marketing',
   noPostalAddress: 'No postal address',
   zipCodeAndStateDont: "ZIP code and state don't match",
   mailWasReturnedFromThis: 'Mail was returned from this address',

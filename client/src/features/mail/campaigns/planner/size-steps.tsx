@@ -8,6 +8,7 @@ import { texts } from '../campaigns.texts.ts';
 const losses: readonly { readonly key: keyof SizeWaterfall; readonly label: string }[] = [
   { key: 'excluded', label: texts.excludedByYourRules },
   { key: 'suppressed', label: texts.optedOutOfMail },
+  { key: 'no_consent', label: texts.noConsentToMarketing },
   { key: 'no_address', label: texts.noPostalAddress },
   { key: 'unknown_zip', label: texts.zipCodeAndStateDont },
   { key: 'returned', label: texts.mailWasReturnedFromThis },

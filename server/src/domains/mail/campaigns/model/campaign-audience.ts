@@ -28,6 +28,7 @@ const nobody: SizeWaterfall = {
   matched: 0,
   excluded: 0,
   suppressed: 0,
+  no_consent: 0,
   no_address: 0,
   unknown_zip: 0,
   returned: 0,

@@ -9,6 +9,7 @@ import {
   ownPeopleOf,
   wordSettings,
 } from '../../../audiences/audience-finder/index.ts';
+import { consumerRefused, ownPersonRefused } from '../../../people/person-graph/index.ts';
 import type { MailingPlan } from '../model/mailings.table.ts';
 import type { MailingTask } from '../model/mailing-task.ts';
 import { isShown } from './shown-pieces.queries.ts';
@@ -29,12 +30,14 @@ const printed = ['consumer_id', 'first_name', 'last_name', 'company', 'address',
  */
 function mailedPeople(question: AudienceQuestion): { sql: string; params: Record<string, unknown> } {
   const words = audienceWords(question);
-  const file = `select ${[...printed, 'household_id', 'is_householder', 'false as is_own'].join(', ')} ${fromPeopleOf(words)}`;
+  const refused = `${consumerRefused('marketing')} as has_refused`;
+  const file = `select ${[...printed, 'household_id', 'is_householder', 'false as is_own', refused].join(', ')} ${fromPeopleOf(words)}`;
   const own = ownPeopleOf(question);
   if (own === null) return { sql: file, params: words.params };
   const home = "if(address = '', 0, cityHash64(lower(address), zip)) as household_id";
+  const ownRefused = `(not is_mailable or ${ownPersonRefused('marketing')}) as has_refused`;
   return {
-    sql: `${file} union all select ${[...printed, home, 'true as is_householder', 'true as is_own'].join(', ')} from (${own.sql}) where is_mailable`,
+    sql: `${file} union all select ${[...printed, home, 'true as is_householder', 'true as is_own', ownRefused].join(', ')} from (${own.sql})`,
     params: { ...words.params, ...own.params },
   };
 }
@@ -65,7 +68,8 @@ function dividedPeople({ question, seed, task }: Division): { sql: string; param
       from (
         select ${printed.join(', ')}, is_own,
                if(household_id = 0, cityHash64(toString(consumer_id)), household_id) as home,
-               multiIf(address = '' or zip = '', 'no_address',
+               multiIf(has_refused, 'no_consent',
+                       address = '' or zip = '', 'no_address',
                        (zip, state) not in (select zip_codes.zip, zip_codes.state from zip_codes), 'unknown_zip',
                        (address, zip) in (${returnedAddresses}), 'returned', '') as fault,
                row_number() over (partition by home order by fault != '', not is_householder, consumer_id) as household_place
@@ -103,6 +107,7 @@ function planOf(rows: readonly z.infer<typeof divisionRow>[], variants: number):
       count(({ arm, variant }) => arm === 'mail' && variant === index),
     ),
     leftOut: {
+      no_consent: leftOut('no_consent'),
       no_address: leftOut('no_address'),
       unknown_zip: leftOut('unknown_zip'),
       returned: leftOut('returned'),
@@ -201,7 +206,10 @@ export type Piece = z.infer<typeof pieceRow>;
 const pieceSql =
   'select serial, variant, first_name, last_name, company, address, city, state, zip, code, reason from mail_pieces final';
 
-/** The next pieces of a mailing after a serial number. Who was suppressed meanwhile is left out. */
+/** Who refused marketing since their piece was planned. */
+const hasRefused = `(is_own and ${ownPersonRefused('marketing')} or not is_own and ${consumerRefused('marketing')})`;
+
+/** The next pieces of a mailing after a serial number. Who was suppressed or refused marketing meanwhile is left out. */
 export async function nextPieces(
   clickhouse: AccountClickHouse,
   mailing: string,
@@ -212,7 +220,7 @@ export async function nextPieces(
   }: { readonly after: number; readonly limit: number; readonly arm?: 'mail' | 'left out' },
 ): Promise<Piece[]> {
   return clickhouse.rows({
-    sql: `${pieceSql} where ${ofMailing} and serial > {after:UInt32} and arm = {arm:String} and ${isShown()} order by serial limit {limit:UInt32}`,
+    sql: `${pieceSql} where ${ofMailing} and serial > {after:UInt32} and arm = {arm:String} and ${isShown()} and not (arm = 'mail' and ${hasRefused}) order by serial limit {limit:UInt32}`,
     params: { mailing, after, limit, arm },
     row: pieceRow,
   });
@@ -233,7 +241,8 @@ export async function longestOfAudience(clickhouse: AccountClickHouse, question:
         from (
           select arrayJoin(arrayConcat(${texts.map(longest).join(', ')})) as one
             from (${people.sql})
-           where address != ''
+           where not has_refused
+             and address != ''
              and zip != ''
         )`,
     params: people.params,
@@ -256,7 +265,8 @@ export async function samplesOfAudience(
         from (
           select *
             from (${people.sql})
-           where address != ''
+           where not has_refused
+             and address != ''
              and zip != ''
            order by length(first_name) + length(last_name) desc, consumer_id
            limit {limit:UInt32} offset {after:UInt32}
