@@ -10,6 +10,7 @@ import {
   enrichment,
   enrichmentDetails,
   enrichmentEstimate,
+  enrichmentsQuery,
   enrichmentPayload,
   estimatePayload,
   matchExplanation,
@@ -51,7 +52,8 @@ export const listEnrichments = defineOperation({
   method: 'GET',
   path: '/api/enrichment',
   access: 'user',
-  response: z.object({ data: z.array(enrichment) }),
+  query: enrichmentsQuery,
+  response: pageOf(enrichment),
   errors: [],
 });
 

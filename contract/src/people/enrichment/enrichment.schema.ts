@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../../shared/paging.ts';
 import { audienceBreakdown } from '../../audiences/audience-finder/index.ts';
 import { job } from '../../accounts/system/jobs/index.ts';
 import { instant, plainText } from '../../shared/fields.ts';
@@ -99,6 +100,9 @@ export const enrichmentDetails = enrichment.extend({
   download_url: z.string().nullable(),
 });
 export type EnrichmentDetails = z.infer<typeof enrichmentDetails>;
+
+export const enrichmentsQuery = z.strictObject(pageQuery(['created_at'], 'desc'));
+export type EnrichmentsQuery = z.infer<typeof enrichmentsQuery>;
 
 export const enrichedRowsQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),

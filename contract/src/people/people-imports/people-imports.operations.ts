@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
+import { pageOf } from '../../shared/paging.ts';
 import { tableUpload } from '../uploads/index.ts';
-import { peopleImport, peopleImportPayload } from './people-imports.schema.ts';
+import { peopleImport, peopleImportPayload, peopleImportsQuery } from './people-imports.schema.ts';
 
 const answer = z.object({ message: z.string(), data: peopleImport });
 
@@ -34,7 +35,8 @@ export const listPeopleImports = defineOperation({
   method: 'GET',
   path: '/api/people-imports',
   access: 'user',
-  response: z.object({ data: z.array(peopleImport) }),
+  query: peopleImportsQuery,
+  response: pageOf(peopleImport),
   errors: [],
 });
 

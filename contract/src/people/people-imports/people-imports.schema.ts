@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from '../../accounts/system/jobs/index.ts';
 import { instant } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
+import { pageQuery } from '../../shared/paging.ts';
 import { listField } from '../../shared/list-field.ts';
 import { columnKindNamed, personColumns } from '../uploads/index.ts';
 
@@ -88,3 +89,6 @@ export const peopleImport = z.object({
   job: job.nullable(),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
+
+export const peopleImportsQuery = z.strictObject(pageQuery(['created_at'], 'desc'));
+export type PeopleImportsQuery = z.infer<typeof peopleImportsQuery>;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { canReach, type listTagged, type OperationOutput, searchAccess, type Tagged } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { meOptions } from '../../accounts/session/index.ts';
 import { TagChips } from './tag-chip.tsx';
+import { PageSwitch, type PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './tags.texts.ts';
 
@@ -30,8 +30,8 @@ export interface TaggedTableProps {
   readonly isLoading: boolean;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
-  readonly place: { page: number; perPage: number };
-  readonly onPlace: (place: { page: number; perPage: number }) => void;
+  readonly place: PlaceInList;
+  readonly onPlace: (place: PlaceInList) => void;
 }
 
 /** A page of what carries a tag, to be opened or chosen. */
@@ -78,15 +78,7 @@ export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlac
           ],
         }))}
       />
-      <TablePagination
-        component="div"
-        count={meta.total}
-        page={meta.page}
-        rowsPerPage={place.perPage}
-        rowsPerPageOptions={[20, 50, 100]}
-        onPageChange={(_event, page) => onPlace({ ...place, page })}
-        onRowsPerPageChange={({ target }) => onPlace({ page: 0, perPage: Number(target.value) })}
-      />
+      <PageSwitch total={meta.total} place={{ ...place, page: meta.page }} onPlace={onPlace} />
     </Box>
   );
 }

@@ -15,7 +15,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type PersonaSearch, PersonasPage } from '../../audiences/personas/index.ts';
-import { enrichmentsOptions, useListFromEnrichment } from './enrichment.queries.ts';
+import { enrichmentOptions, enrichmentsOptions, useListFromEnrichment } from './enrichment.queries.ts';
 import { texts } from './enrichment.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
@@ -99,11 +99,21 @@ export interface EnrichedPersonasPageProps {
   readonly isDetailed?: boolean;
 }
 
+/** The newest enrichments that have ended well, and the one of a name however old it is; null while they load. */
+function useFinished(name: string | undefined): readonly Enrichment[] | null {
+  const { data } = useQuery(enrichmentsOptions({ page: 0, perPage: 100 }));
+  const isListed = data?.data.some((enrichment) => enrichment.name === name) === true;
+  const isAskedFor = name !== undefined && data !== undefined && !isListed;
+  const { data: named, isLoading } = useQuery({ ...enrichmentOptions(name ?? ''), enabled: isAskedFor });
+  if (data === undefined || isLoading) return null;
+  const all = named === undefined || isListed ? data.data : [named, ...data.data];
+  return all.filter(({ status }) => status === 'done');
+}
+
 /** Personas of the people whom an enrichment found. */
 export function EnrichedPersonasPage({ name, search, onChoose, isDetailed = false }: EnrichedPersonasPageProps) {
-  const { data } = useQuery(enrichmentsOptions());
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichments} />;
-  const enrichments = data.filter(({ status }) => status === 'done');
+  const enrichments = useFinished(name);
+  if (enrichments === null) return <LinearProgress aria-label={texts.loadingEnrichments} />;
   const chosen = enrichments.find((enrichment) => enrichment.name === name) ?? enrichments[0];
   if (chosen === undefined)
     return (

@@ -4,8 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Enrichment } from '@acquaint/contract';
+import type { Enrichment, listEnrichments, OperationOutput } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -15,6 +16,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
 import { enrichmentsOptions } from './enrichment.queries.ts';
+import { PageSwitch, type PageSwitchProps, type PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './enrichment.texts.ts';
 
@@ -82,11 +84,11 @@ const create = (
   </ButtonLink>
 );
 
-function Content({ data, ...rest }: Omit<RowsProps, 'data'> & { readonly data: readonly Enrichment[] | undefined }) {
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichments} />;
+function Content({ data, onOpen, onList, ...paging }: RowsProps & PageSwitchProps) {
+  const { total } = paging;
   return (
-    <Panel title={texts.enrichedFiles} note={data.length === 0 ? undefined : formatCount(data.length)} isFlush>
-      {data.length === 0 ? (
+    <Panel title={texts.enrichedFiles} note={total === 0 ? undefined : formatCount(total)} isFlush>
+      {total === 0 ? (
         <EmptyState
           icon={<DynamicFeedOutlined />}
           title={texts.noFilesYet}
@@ -94,16 +96,29 @@ function Content({ data, ...rest }: Omit<RowsProps, 'data'> & { readonly data: r
           action={create}
         />
       ) : (
-        <Enrichments data={data} {...rest} />
+        <>
+          <Enrichments data={data} onOpen={onOpen} onList={onList} />
+          <PageSwitch {...paging} />
+        </>
       )}
     </Panel>
   );
 }
 
+interface ListProps extends Omit<RowsProps, 'data'>, Omit<PageSwitchProps, 'total'> {
+  readonly answer: OperationOutput<typeof listEnrichments> | undefined;
+}
+
+function List({ answer, ...rest }: ListProps) {
+  if (answer === undefined) return <LinearProgress aria-label={texts.loadingEnrichments} />;
+  return <Content data={answer.data} total={answer.meta.total} {...rest} />;
+}
+
 /** Files that were enriched, or one of them. */
 export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
-  const { data } = useQuery(enrichmentsOptions());
-  const isSample = data?.some((enrichment) => enrichment.is_sample) === true;
+  const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 20 });
+  const { data } = useQuery(enrichmentsOptions(place));
+  const isSample = data?.data.some((enrichment) => enrichment.is_sample) === true;
   return (
     <Page
       title={texts.enrichYourData}
@@ -112,7 +127,7 @@ export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
       actions={create}
     >
       {name === null ? (
-        <Content data={data} onOpen={onOpen} onList={onList} />
+        <List answer={data} place={place} onPlace={setPlace} onOpen={onOpen} onList={onList} />
       ) : (
         <Stack>
           <EnrichmentView key={name} name={name} onBack={() => onOpen(null)} onList={onList} />

@@ -22,18 +22,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import type { PlaceInList } from '../../../ui/tables/page-switch.tsx';
 
 const whileRunning = 1_200;
 const isRunning = ({ job }: Pick<Enrichment, 'job'>): boolean => job !== null;
 
-/** All enrichments; while one is under way they are looked at again. */
-export function enrichmentsOptions() {
+/** A page of enrichments, the newest first; while one is under way they are looked at again. */
+export function enrichmentsOptions(query: PlaceInList = { page: 0, perPage: 20 }) {
   return answerTo(
     listEnrichments,
-    {},
+    { query },
     {
+      placeholderData: keepPreviousData,
       refetchInterval: refetchWhile<{ data: Enrichment[] }>(({ data }) => data.some(isRunning), whileRunning),
-      select: dataOf,
     },
   );
 }

@@ -4,7 +4,6 @@ import { useAnswer } from '../../../platform/api/use-answer.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
@@ -15,6 +14,7 @@ import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
+import { PageSwitch, type PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './enrichment.texts.ts';
 
@@ -86,10 +86,9 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
 /** The rows of a file with whom they were found to be, and why. */
 export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { readonly name: string }) {
   const [show, setShow] = useState<Show>('all');
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(10);
+  const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 10 });
   const [explained, setExplained] = useState<number | null>(null);
-  const { data } = useAnswer(rowsOptions(name, { show, page, perPage }));
+  const { data } = useAnswer(rowsOptions(name, { show, ...place }));
   return (
     <Panel
       title={texts.rows}
@@ -103,7 +102,7 @@ export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { reado
           value={show}
           onChange={({ target }) => {
             setShow(choices.find(({ value }) => value === target.value)?.value ?? 'all');
-            setPage(0);
+            setPlace({ ...place, page: 0 });
           }}
           sx={{ width: { xs: 150, sm: 260 } }}
         >
@@ -124,18 +123,7 @@ export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { reado
       {data === undefined || data.data.length === 0 ? null : (
         <>
           <Rows name={name} columns={data.columns} rows={data.data} onExplain={setExplained} />
-          <TablePagination
-            component="div"
-            count={data.meta.total}
-            page={page}
-            rowsPerPage={perPage}
-            rowsPerPageOptions={[10, 25, 50, 100]}
-            onPageChange={(_event, next) => setPage(next)}
-            onRowsPerPageChange={({ target }) => {
-              setPerPage(Number(target.value));
-              setPage(0);
-            }}
-          />
+          <PageSwitch total={data.meta.total} place={place} onPlace={setPlace} sizes={[10, 25, 50, 100]} />
         </>
       )}
       <ExplanationDrawer name={name} row={explained} onClose={() => setExplained(null)} />

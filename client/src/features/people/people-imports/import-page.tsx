@@ -1,6 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
+import type { PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { ImportCreate } from './import-create.tsx';
 import { ImportView } from './import-view.tsx';
 import { ImportsTable } from './imports-table.tsx';
@@ -14,11 +16,14 @@ export interface ImportPageProps {
 }
 
 function Begin({ onOpen }: Pick<ImportPageProps, 'onOpen'>) {
-  const { data: imports = [] } = useQuery(importsOptions());
+  const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 20 });
+  const { data } = useQuery(importsOptions(place));
   return (
     <Stack spacing={3}>
       <ImportCreate onCreated={onOpen} />
-      {imports.length === 0 ? null : <ImportsTable imports={imports} onOpen={onOpen} />}
+      {data === undefined || data.meta.total === 0 ? null : (
+        <ImportsTable imports={data.data} total={data.meta.total} place={place} onPlace={setPlace} onOpen={onOpen} />
+      )}
     </Stack>
   );
 }

@@ -3,10 +3,11 @@ import type { PeopleImport } from '@acquaint/contract';
 import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { statusLabels } from './labels.ts';
+import { PageSwitch, type PageSwitchProps } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './people-imports.texts.ts';
 
-export interface ImportsTableProps {
+export interface ImportsTableProps extends PageSwitchProps {
   readonly imports: readonly PeopleImport[];
   readonly onOpen: (id: string) => void;
 }
@@ -19,9 +20,9 @@ const columns = [
 ];
 
 /** Files that were imported before. */
-export function ImportsTable({ imports, onOpen }: ImportsTableProps) {
+export function ImportsTable({ imports, onOpen, ...paging }: ImportsTableProps) {
   return (
-    <Panel title={texts.importedFiles} note={formatCount(imports.length)} isFlush>
+    <Panel title={texts.importedFiles} note={formatCount(paging.total)} isFlush>
       <SimpleTable
         isRoomy
         label={texts.importedFiles}
@@ -40,6 +41,7 @@ export function ImportsTable({ imports, onOpen }: ImportsTableProps) {
           ],
         }))}
       />
+      <PageSwitch {...paging} />
     </Panel>
   );
 }

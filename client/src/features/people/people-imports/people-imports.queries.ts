@@ -16,22 +16,24 @@ import {
   runPeopleImport,
   undoPeopleImport,
 } from '@acquaint/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import type { PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { texts } from './people-imports.texts.ts';
 
 const whileRunning = 1_200;
 const isRunning = ({ job }: Pick<PeopleImport, 'job'>): boolean => job !== null;
 
-/** All imports of people; while one is under way they are looked at again. */
-export function importsOptions() {
+/** A page of imports of people, the newest first; while one is under way they are looked at again. */
+export function importsOptions(query: PlaceInList) {
   return answerTo(
     listPeopleImports,
-    {},
+    { query },
     {
+      placeholderData: keepPreviousData,
       refetchInterval: refetchWhile<{ data: PeopleImport[] }>(({ data }) => data.some(isRunning), whileRunning),
-      select: dataOf,
     },
   );
 }

@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import type { EnrichmentsQuery } from '@acquaint/contract';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type EnrichmentRow, enrichments } from './enrichments.table.ts';
 
@@ -7,9 +8,24 @@ export type EnrichmentChanges = Partial<Omit<EnrichmentRow, 'id' | 'accountId' |
 /** Enrichments; in an account's transaction it sees that account's only. */
 export function createEnrichmentStore(transaction: Transaction) {
   return {
-    /** The newest first. */
-    async all(): Promise<EnrichmentRow[]> {
-      return transaction.select().from(enrichments).orderBy(desc(enrichments.createdAt), enrichments.id).limit(1_000);
+    /** The newest first, or the oldest. */
+    async page({ page, perPage, orderDirection }: EnrichmentsQuery): Promise<{ rows: EnrichmentRow[]; total: number }> {
+      const order = orderDirection === 'asc' ? asc : desc;
+      const rows = await transaction
+        .select()
+        .from(enrichments)
+        .orderBy(order(enrichments.createdAt), order(enrichments.id))
+        .limit(perPage)
+        .offset(page * perPage);
+      return { rows, total: await transaction.$count(enrichments) };
+    },
+    /** What was made of some files. */
+    async ofUploads(ids: readonly string[]): Promise<EnrichmentRow[]> {
+      if (ids.length === 0) return [];
+      return transaction
+        .select()
+        .from(enrichments)
+        .where(inArray(enrichments.uploadId, [...ids]));
     },
     async find(id: string): Promise<EnrichmentRow | null> {
       const [row] = await transaction.select().from(enrichments).where(eq(enrichments.id, id));

@@ -1,15 +1,18 @@
-import type { listPeopleImports as operation } from '@acquaint/contract';
+import { type listPeopleImports as operation, pageMeta } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
 import { importPeopleJob } from '../jobs/import.job.ts';
 import { createPeopleImportStore } from '../model/people-imports.store.ts';
 import { presentImport } from '../model/present-import.ts';
 
-export const listPeopleImports: Verb<typeof operation> = ({ transaction }) =>
+export const listPeopleImports: Verb<typeof operation> = ({ transaction }, { query }) =>
   transaction(async (tx) => {
     const jobs = new Map(
       (await createJobRunStore(tx).listUnfinished(importPeopleJob.kind)).map((job) => [job.subject, job]),
     );
-    const rows = await createPeopleImportStore(tx).all();
-    return { data: rows.map((row) => presentImport(row, jobs.get(row.id) ?? null)) };
+    const { rows, total } = await createPeopleImportStore(tx).page(query);
+    return {
+      data: rows.map((row) => presentImport(row, jobs.get(row.id) ?? null)),
+      meta: pageMeta(query, total),
+    };
   });

@@ -58,7 +58,10 @@ function answersOf({ services, own, progress }: Running): ImportCall['asks'] {
 /** What was answered about pairs, with how they were compared. */
 async function reportedPairs(transaction: Transaction): Promise<ImportTask['reported']> {
   const answers = await createMatchReviewStore(transaction).answered();
-  const plans = new Map((await createPeopleImportStore(transaction).all()).map(({ id, plan }) => [id, plan]));
+  const imports = await createPeopleImportStore(transaction).findAll([
+    ...new Set(answers.map(({ importId }) => importId)),
+  ]);
+  const plans = new Map(imports.map(({ id, plan }) => [id, plan]));
   return answers.flatMap(({ importId, pattern, answer }) => {
     const plan = plans.get(importId);
     return plan == null || answer === 'skip'

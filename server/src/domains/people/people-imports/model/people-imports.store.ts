@@ -1,4 +1,5 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import type { PeopleImportsQuery } from '@acquaint/contract';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type PeopleImportRow, peopleImports } from './people-imports.table.ts';
 
@@ -9,13 +10,24 @@ export type ImportChanges = Partial<
 /** Imports of people; in an account's transaction it sees that account's only. */
 export function createPeopleImportStore(transaction: Transaction) {
   return {
-    /** The newest first. */
-    async all(): Promise<PeopleImportRow[]> {
+    /** The newest first, or the oldest. */
+    async page(query: PeopleImportsQuery): Promise<{ rows: PeopleImportRow[]; total: number }> {
+      const order = query.orderDirection === 'asc' ? asc : desc;
+      const rows = await transaction
+        .select()
+        .from(peopleImports)
+        .orderBy(order(peopleImports.createdAt), order(peopleImports.id))
+        .limit(query.perPage)
+        .offset(query.page * query.perPage);
+      return { rows, total: await transaction.$count(peopleImports) };
+    },
+    /** What was made of some files. */
+    async ofUploads(ids: readonly string[]): Promise<PeopleImportRow[]> {
+      if (ids.length === 0) return [];
       return transaction
         .select()
         .from(peopleImports)
-        .orderBy(desc(peopleImports.createdAt), peopleImports.id)
-        .limit(1_000);
+        .where(inArray(peopleImports.uploadId, [...ids]));
     },
     async find(id: string): Promise<PeopleImportRow | null> {
       const [row] = await transaction.select().from(peopleImports).where(eq(peopleImports.id, id));

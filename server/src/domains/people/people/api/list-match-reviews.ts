@@ -1,4 +1,5 @@
 import type { listMatchReviews as operation, MatchReview } from '@acquaint/contract';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { createMatchReviewStore, createPeopleImportStore, type MatchReviewRow } from '../../people-imports/index.ts';
 import { explainLink } from '../model/explain-link.ts';
@@ -22,12 +23,11 @@ function mixed(asked: readonly MatchReview[], taken: readonly MatchReview[]): Ma
 }
 
 export const listMatchReviews: Verb<typeof operation> = async ({ services, clickhouse, transaction }) => {
-  const { asked, taken, imports, pixels, answered, waiting } = await transaction(async (tx) => {
+  const { asked, taken, pixels, answered, waiting } = await transaction(async (tx) => {
     const reviews = createMatchReviewStore(tx);
     return {
       asked: await reviews.next(false, lookedAt),
       taken: await reviews.next(true, lookedAt),
-      imports: new Map((await createPeopleImportStore(tx).all()).map((row) => [row.id, row])),
       pixels: await recordSources.one(services)(tx),
       answered: await reviews.answered(),
       waiting: await reviews.countWaiting(),
@@ -35,7 +35,14 @@ export const listMatchReviews: Verb<typeof operation> = async ({ services, click
   });
   const ids = [...asked, ...taken].flatMap(({ leftRecord, rightRecord }) => [leftRecord, rightRecord]);
   const records = new Map((await recordsOf(clickhouse, { records: ids })).map((record) => [record.id, record]));
-  const origins = originsOf(imports.values(), pixels);
+  const importIds = [
+    ...[...asked, ...taken].map(({ importId }) => importId),
+    ...[...records.values()].map((record) => record.import_id),
+  ];
+  const known = [...new Set(importIds)].filter((id) => id !== nilId);
+  const imported = await transaction((tx) => createPeopleImportStore(tx).findAll(known));
+  const imports = new Map(imported.map((row) => [row.id, row]));
+  const origins = originsOf(imported, pixels);
   // Not asked about: who was erased or suppressed since, and who was put together, or taken apart, in another way.
   const present = (row: MatchReviewRow): MatchReview[] => {
     const [left, right] = [records.get(row.leftRecord), records.get(row.rightRecord)];

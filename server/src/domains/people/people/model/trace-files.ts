@@ -8,6 +8,9 @@ import { createPeopleImportStore, deleteProblems } from '../../people-imports/in
 import { blankRows, createUploadStore, findRows, storeUploadTable, withUploadTable } from '../../uploads/index.ts';
 import type { Traces } from './find-traces.ts';
 
+/** So many files are looked up at once. */
+const filesAtOnce = 200;
+
 const enrichedRow = z.object({ enrichment: z.string(), row: z.number() });
 
 /** Rows of enriched files that were found to be a person, by the enrichment. */
@@ -22,22 +25,36 @@ async function enrichedRows({ clickhouse }: Pick<AccountContext, 'clickhouse'>, 
   });
 }
 
-/** The account's files of people, with what was made of each and the rows of it that are known to be a person's. */
-async function filesOf(context: AccountContext, traces: Traces, enriched: readonly z.infer<typeof enrichedRow>[]) {
-  const { uploads, imports, enrichments } = await context.transaction(async (tx) => ({
-    uploads: await createUploadStore(tx).all(),
-    imports: await createPeopleImportStore(tx).all(),
-    enrichments: await createEnrichmentStore(tx).all(),
-  }));
-  return uploads.map((upload) => {
-    const ofImports = imports.filter(({ uploadId }) => uploadId === upload.id);
-    const ofEnrichments = enrichments.filter(({ uploadId }) => uploadId === upload.id);
-    const rows = [
-      ...traces.rows.filter(({ importId }) => ofImports.some(({ id }) => id === importId)),
-      ...enriched.filter(({ enrichment }) => ofEnrichments.some(({ id }) => id === enrichment)),
-    ].map(({ row }) => row);
-    return { upload, ofImports, ofEnrichments, reported: { ...traces, rows } };
+/** The next of the account's files of people, with what was made of them. */
+async function nextFiles({ transaction }: Pick<AccountContext, 'transaction'>, after: string | null) {
+  return transaction(async (tx) => {
+    const uploads = await createUploadStore(tx).after(after, filesAtOnce);
+    const ids = uploads.map(({ id }) => id);
+    return {
+      uploads,
+      imports: await createPeopleImportStore(tx).ofUploads(ids),
+      enrichments: await createEnrichmentStore(tx).ofUploads(ids),
+    };
   });
+}
+
+/** All of the account's files of people, with what was made of each and the rows of it that are known to be a person's. */
+async function* filesOf(context: AccountContext, traces: Traces) {
+  const enriched = await enrichedRows(context, traces);
+  for (let after: string | null = null; ;) {
+    const { uploads, imports, enrichments } = await nextFiles(context, after);
+    for (const upload of uploads) {
+      const ofImports = imports.filter(({ uploadId }) => uploadId === upload.id);
+      const ofEnrichments = enrichments.filter(({ uploadId }) => uploadId === upload.id);
+      const rows = [
+        ...traces.rows.filter(({ importId }) => ofImports.some(({ id }) => id === importId)),
+        ...enriched.filter(({ enrichment }) => ofEnrichments.some(({ id }) => id === enrichment)),
+      ].map(({ row }) => row);
+      yield { upload, ofImports, ofEnrichments, reported: { ...traces, rows } };
+    }
+    after = uploads.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
 }
 
 /** A person's rows of the account's files, as they came. */
@@ -45,7 +62,7 @@ export async function* readFileTraces(
   context: AccountContext,
   traces: Traces,
 ): AsyncGenerator<{ file: string; rows: object[] }> {
-  for (const { upload, reported } of await filesOf(context, traces, await enrichedRows(context, traces))) {
+  for await (const { upload, reported } of filesOf(context, traces)) {
     const rows = await withUploadTable(context.services, upload, (path) => findRows(path, reported)).catch(() => []);
     if (rows.length > 0) yield { file: upload.fileName, rows };
   }
@@ -59,11 +76,7 @@ export async function blankFileTraces(
 ): Promise<number> {
   const { services } = context;
   let blanked = 0;
-  for (const { upload, ofImports, ofEnrichments, reported } of await filesOf(
-    context,
-    traces,
-    await enrichedRows(context, traces),
-  )) {
+  for await (const { upload, ofImports, ofEnrichments, reported } of filesOf(context, traces)) {
     const rows = await inTemporaryFolder(services.config, 'blank', async (folder) => {
       const out = join(folder, 'blanked.parquet');
       const found = await withUploadTable(services, upload, (path) => blankRows(path, reported, out));

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 
@@ -14,8 +14,14 @@ export function createUploadStore(transaction: Transaction) {
       if (inserted === undefined) throw new Error('An upload was not stored');
       return inserted;
     },
-    async all(): Promise<UploadRow[]> {
-      return transaction.select().from(uploads).orderBy(uploads.createdAt, uploads.id);
+    /** The next files after one, by their ids: for going through all of them. */
+    async after(id: string | null, limit: number): Promise<UploadRow[]> {
+      return transaction
+        .select()
+        .from(uploads)
+        .where(id === null ? undefined : gt(uploads.id, id))
+        .orderBy(uploads.id)
+        .limit(limit);
     },
     /** What is shown of the file without reading it. */
     async setTable(id: string, table: UploadRow['table']): Promise<void> {
