@@ -33,6 +33,13 @@ describe('a catalog', () => {
     expect(texts.found({ count: 1_234, place: 'Ohio' })).toBe('1.234 personas en Ohio');
   });
 
+  it('keeps its texts when another language was shown in between', () => {
+    const texts = defineTexts('test.kept', messages);
+    showTextsIn({ locale: 'es' });
+    showTextsIn({ locale: 'en-US' });
+    expect(texts.startName({ name: 'Spring' })).toBe('Start “Spring”?');
+  });
+
   it('refuses values that a text does not have', () => {
     const texts = defineTexts('test.types', messages);
     // @ts-expect-error -- a plural counts

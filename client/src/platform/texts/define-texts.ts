@@ -22,7 +22,9 @@ let shown = english;
 /** Sets the language of all texts. Called before the modules are loaded that read some: texts in constants are read once. */
 export function showTextsIn(language: ShownLanguage): void {
   shown = language;
-  i18n.loadAndActivate({ locale: language.locale, messages: {} });
+  // Adds to the messages of a language that was shown before, where loadAndActivate drops them.
+  i18n.load(language.locale, {});
+  i18n.activate(language.locale);
 }
 
 showTextsIn(english);
