@@ -1,6 +1,7 @@
 import type { Job } from '@acquaint/contract';
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pageRows } from '../postgres/in-pages.ts';
 import type { Transaction } from '../postgres/postgres.ts';
 
 const jobRuns = pgTable('job_runs', {
@@ -98,9 +99,14 @@ export function createJobRunStore(transaction: Transaction) {
         .groupBy(jobRuns.accountId);
       return new Map(rows.map(({ accountId, jobs }) => [accountId, jobs]));
     },
-    /** Work that has not ended, of all kinds. */
-    async listOpen(): Promise<JobRow[]> {
-      return transaction.select().from(jobRuns).where(unfinished).limit(1000);
+    /** The next work after an id that has not ended, of all kinds. */
+    async listOpen(after: string | null): Promise<JobRow[]> {
+      return transaction
+        .select()
+        .from(jobRuns)
+        .where(and(unfinished, after === null ? undefined : gt(jobRuns.id, after)))
+        .orderBy(jobRuns.id)
+        .limit(pageRows);
     },
     /** Records that work failed once more; answers how often that was. */
     async countFailure(id: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inPages } from '../postgres/in-pages.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { OperationError } from '../http/operation-error.ts';
 import { createJobRunStore, type JobRow } from './job-runs.store.ts';
@@ -153,8 +154,8 @@ export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = no
 
   /** Sends what was stored but not sent, and ends what the queue has given up. */
   async function sweep(): Promise<void> {
-    const open = await postgres.asSystem((transaction) => createJobRunStore(transaction).listOpen());
-    for (const job of open) {
+    const open = inPages((after) => postgres.asSystem((transaction) => createJobRunStore(transaction).listOpen(after)));
+    for await (const job of open) {
       if (job.state === 'queued') await dispatch(job);
       else {
         const [known] = await boss.findJobs(job.kind, { id: job.id });

@@ -85,7 +85,7 @@ describe('mailings and consent', () => {
   });
 
   it('leave out who refuses after the planning', async () => {
-    const mailing = await mail.mailed(await mail.campaign(design));
+    const mailing = await mail.mailed(await mail.campaign(design, { holdout: 0 }));
     const later = await texanOf(4);
     const own = scopeToAccount(server.running.services.clickhouse, user.accountId);
     const printed = async () =>
@@ -102,7 +102,7 @@ describe('mailings and consent', () => {
     const carl = ['C3', 'Carl', 'Berg', 'carl@berg.example', '', '9 Oak Street', 'Dover', 'DE', '19901'];
     await importRows([ann, carl], { tags: [tag.id] }, user);
     await importRows([bob], { tags: [tag.id], consent: 'none' }, user);
-    const { plan } = await mail.campaign(design, tagged(tag.id));
+    const { plan } = await mail.campaign(design, { ...tagged(tag.id), holdout: 0 });
     expect(await sizeOf(plan)).toMatchObject({ matched: 3, no_consent: 1, final: 2 });
     await say(['carl@berg.example'], 'denied');
     expect(await sizeOf(plan)).toMatchObject({ matched: 3, no_consent: 2, final: 1 });
@@ -118,7 +118,7 @@ describe('mailings and consent', () => {
       { tags: [tag.id] },
       user,
     );
-    const { plan } = await mail.campaign(design, tagged(tag.id));
+    const { plan } = await mail.campaign(design, { ...tagged(tag.id), holdout: 0 });
     expect(await sizeOf(plan)).toMatchObject({ no_consent: 0, final: 1 });
     await say(['work@customer.example'], 'denied');
     expect(await sizeOf(plan)).toMatchObject({ no_consent: 1, final: 0 });

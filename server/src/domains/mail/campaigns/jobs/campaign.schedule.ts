@@ -1,5 +1,6 @@
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { measureCampaign } from '../model/campaign-results.ts';
 import { createCampaignStore, type ListedCampaign } from '../model/campaigns.store.ts';
@@ -60,8 +61,10 @@ export function measureSchedule(services: Services): ScheduledWork {
     name: 'measure-campaigns',
     cron: '7 * * * *',
     async run() {
-      const running = await services.postgres.asSystem((tx) => createCampaignStore(tx).listRunning());
-      for (const row of running) await measureCampaign(services, row);
+      const running = inPages((after) =>
+        services.postgres.asSystem((tx) => createCampaignStore(tx).listRunning(after)),
+      );
+      for await (const row of running) await measureCampaign(services, row);
     },
   };
 }

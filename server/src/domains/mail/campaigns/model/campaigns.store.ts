@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   ilike,
   inArray,
   isNotNull,
@@ -15,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { pageRows } from '../../../../platform/postgres/in-pages.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../../../platform/postgres/search.ts';
 import { carriesTag } from '../../../audiences/tags/index.ts';
@@ -166,14 +168,14 @@ export function createCampaignStore(transaction: Transaction) {
         .where(and(eq(campaigns.status, 'running'), lte(campaigns.endsAt, now)))
         .limit(100);
     },
-    /** Campaigns that run, of all accounts in a system transaction. */
-    async listRunning(): Promise<ListedCampaign[]> {
+    /** The next campaigns after an id that run, of all accounts in a system transaction. */
+    async listRunning(after: string | null): Promise<ListedCampaign[]> {
       return transaction
         .select(listed)
         .from(campaigns)
-        .where(eq(campaigns.status, 'running'))
-        .orderBy(asc(campaigns.startedAt))
-        .limit(1_000);
+        .where(and(eq(campaigns.status, 'running'), after === null ? undefined : gt(campaigns.id, after)))
+        .orderBy(campaigns.id)
+        .limit(pageRows);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { MailingsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { pageRows } from '../../../../platform/postgres/in-pages.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { type MailingRow, mailings, type NewMailing } from './mailings.table.ts';
@@ -90,8 +91,8 @@ export function createMailingStore(transaction: Transaction) {
       );
       return z.coerce.number().parse(taken.rows[0]?.['first']);
     },
-    /** Mailings of a house that are on their way, of all accounts in a system transaction. */
-    async listUnderWay(house: MailingRow['house'], since: Date): Promise<MailingRow[]> {
+    /** The next mailings of a house after an id that are on their way, of all accounts in a system transaction. */
+    async listUnderWay(house: MailingRow['house'], since: Date, after: string | null): Promise<MailingRow[]> {
       return transaction
         .select()
         .from(mailings)
@@ -102,10 +103,11 @@ export function createMailingStore(transaction: Transaction) {
             eq(mailings.isSample, false),
             ne(mailings.state, 'waiting'),
             sql`${mailings.createdAt} > ${since.toISOString()}`,
+            after === null ? undefined : gt(mailings.id, after),
           ),
         )
-        .orderBy(asc(mailings.createdAt))
-        .limit(1_000);
+        .orderBy(mailings.id)
+        .limit(pageRows);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createMailingStore } from '../model/mailings.store.ts';
 import { recordStatuses } from './house-messages.ts';
@@ -18,8 +19,10 @@ export function pollHouseSchedule(services: Services): ScheduledWork {
       if (mailHouse === null) return;
       const until = now();
       const since = new Date(until.getTime() - followedDays * dayMilliseconds);
-      const rows = await postgres.asSystem((tx) => createMailingStore(tx).listUnderWay('stannp', since));
-      for (const row of rows) {
+      const rows = inPages((after) =>
+        postgres.asSystem((tx) => createMailingStore(tx).listUnderWay('stannp', since, after)),
+      );
+      for await (const row of rows) {
         const statuses = await mailHouse.statuses(row.createdAt, until, row.id);
         await recordStatuses(services, statuses, 'Stannp, asked');
         await postgres.forAccount(row.accountId, (tx) => createMailingStore(tx).update(row.id, { polledAt: until }));

@@ -1,4 +1,5 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { endRun } from '../runs/end-run.ts';
 import { enqueueRun } from '../runs/enqueue-run.ts';
@@ -9,8 +10,8 @@ import { createSyncStore } from '../model/syncs.store.ts';
 
 async function goOn(services: Services): Promise<void> {
   const { postgres, jobs, now, log } = services;
-  const open = await postgres.asSystem((tx) => createRunStore(tx).listOpen());
-  for (const run of open) {
+  const open = inPages((after) => postgres.asSystem((tx) => createRunStore(tx).listOpen(after)));
+  for await (const run of open) {
     if (run.notBefore !== null && run.notBefore > now()) continue;
     const job = await postgres.asSystem(async (tx) => {
       const store = createRunStore(tx);

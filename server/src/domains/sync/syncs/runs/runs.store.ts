@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { pageRows } from '../../../../platform/postgres/in-pages.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type SyncRunRow, syncRuns } from '../model/syncs.table.ts';
 
@@ -44,12 +45,15 @@ export function createRunStore(transaction: Transaction) {
         .where(and(eq(syncRuns.syncId, syncId), isNull(syncRuns.finishedAt)));
       return row ?? null;
     },
-    async listOpen(): Promise<SyncRunRow[]> {
+    /** The next runs after an id that go on, of all accounts in a system transaction. */
+    async listOpen(after: string | null): Promise<SyncRunRow[]> {
+      const isOpen = and(isNull(syncRuns.finishedAt), ne(syncRuns.state, 'stopped'));
       return transaction
         .select()
         .from(syncRuns)
-        .where(and(isNull(syncRuns.finishedAt), ne(syncRuns.state, 'stopped')))
-        .limit(1_000);
+        .where(after === null ? isOpen : and(isOpen, gt(syncRuns.id, after)))
+        .orderBy(syncRuns.id)
+        .limit(pageRows);
     },
     /** The latest first; of one sync, or of all. */
     async page(syncId: string | undefined, { perPage, page }: { perPage: number; page: number }) {
