@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const root = new URL('../../', import.meta.url).pathname;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ API_LIMIT: '100000' });
   user = await server.signIn();
   text = await (await fetch(`${server.url}/openapi.json`)).text();
 });
@@ -62,6 +62,37 @@ describe('GET /openapi.json', () => {
     const { paths } = shape.parse(JSON.parse(text));
     for (const name of ['track', 'identify', 'page', 'group', 'batch'])
       expect(paths[`/v1/${name}`]?.['post']?.security).toEqual([{ writeKey: [] }]);
+  });
+
+  it('names the headers that answers have', async () => {
+    const headers = z.object({ headers: z.record(z.string(), z.object({ $ref: z.string() })) });
+    const shape = z.object({
+      paths: z.object({ '/api/tags': z.object({ post: z.object({ responses: z.record(z.string(), headers) }) }) }),
+      components: z.object({ headers: z.record(z.string(), z.unknown()) }),
+    });
+    const { paths, components } = shape.parse(JSON.parse(text));
+    const { responses } = paths['/api/tags'].post;
+    const rates = ['RateLimit', 'RateLimit-Policy'];
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual([...rates, 'Idempotency-Replayed']);
+    expect(Object.keys(responses['429']?.headers ?? {})).toEqual([...rates, 'Retry-After']);
+    expect(Object.keys(responses['400']?.headers ?? {})).toEqual(rates);
+    const send = () =>
+      fetch(`${server.url}/api/tags`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${user.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'once',
+        },
+        body: JSON.stringify({ name: 'Once' }),
+      });
+    await send();
+    const again = await send();
+    expect(again.status).toBe(200);
+    for (const name of Object.keys(responses['200']?.headers ?? {})) {
+      expect([name, again.headers.has(name)]).toEqual([name, true]);
+      expect(components.headers).toHaveProperty([name]);
+    }
   });
 
   it('generates types that a client compiles against, and that refuse what is wrong', async () => {

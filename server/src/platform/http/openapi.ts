@@ -59,6 +59,32 @@ const idempotencyKey: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const sharedHeaders = {
+  RateLimit: {
+    description: 'What is left of each limit and in how many seconds it is whole again: `"network";r=98;t=42`.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'Each limit, and the seconds that it is for: `"network";q=100;w=60`.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'In how many seconds the same may succeed.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Idempotency-Replayed': {
+    description: '`true`: the answer to an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string' },
+  },
+} as const satisfies JsonSchema;
+
+const headersOf = (...names: readonly (keyof typeof sharedHeaders)[]): JsonSchema => ({
+  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+});
+const rates = ['RateLimit', 'RateLimit-Policy'] as const;
+/** After these the same may be sent again later. */
+const passing: ReadonlySet<number> = new Set([429, 503]);
+
 /** What may have gone wrong; conflicts have a code of their own each, which says more than all of their sentences. */
 function sentencesOf(group: readonly ErrorCode[]): string {
   const isConflict = group.includes('conflict');
@@ -72,10 +98,13 @@ function responsesOf(operation: Operation): JsonSchema {
     String(status),
     {
       description: sentencesOf(group),
+      ...headersOf(...rates, ...(passing.has(status) ? (['Retry-After'] as const) : [])),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  return Object.fromEntries([successOf(operation), ...failures]);
+  const [status, answer] = successOf(operation);
+  const replayed = isRepeatable(operation) ? (['Idempotency-Replayed'] as const) : [];
+  return Object.fromEntries([[status, { ...answer, ...headersOf(...rates, ...replayed) }], ...failures]);
 }
 
 function successOf({ response, answersFile }: Operation): [status: string, answer: JsonSchema] {
@@ -230,7 +259,7 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
     },
     servers: [{ url }],
     tags,
-    components: { securitySchemes, schemas: Object.fromEntries(schemas) },
+    components: { securitySchemes, headers: sharedHeaders, schemas: Object.fromEntries(schemas) },
     paths: shared,
     webhooks,
     'x-changelog': changelog,

@@ -10,7 +10,7 @@ import { browserAgent, emailHash } from '../../../testing/test-visits.ts';
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ COLLECT_LIMIT: '100000' });
   user = await server.signIn();
 });
 afterAll(() => server.stop());
@@ -57,7 +57,10 @@ describe('rotateWriteKey', () => {
     expect(data.write_key_hint).toBe(pixel.key.slice(-4));
     expect(JSON.stringify(data)).not.toContain(pixel.key);
     const event = { userId: '1', event: 'Signed Up' };
-    expect((await send('/v1/track', pixel.key, event)).status).toBe(200);
+    const taken = await send('/v1/track', pixel.key, event);
+    expect(taken.status).toBe(200);
+    expect(taken.headers.get('ratelimit')).toMatch(/^"network";r=\d+;t=\d+$/);
+    expect(taken.headers.get('x-ratelimit-limit')).toBeNull();
     await server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
     expect(await send('/v1/track', pixel.key, event)).toMatchObject({
       status: 401,

@@ -7,6 +7,7 @@ import { bind, bindOperations, requestFacts } from '../../../../platform/http/bi
 import { networkOf } from '../../../../platform/http/network.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { sendRates } from '../../../../platform/http/rates.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { EdgeServices, Services } from '../../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
@@ -96,6 +97,7 @@ export function collectionRoutes(services: EdgeServices, collector: Collector) {
     const limit = services.config.collectLimit;
     if (limit > 0)
       await app.register(rateLimit, { max: limit, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
+    sendRates(app);
     app.removeContentTypeParser(['text/plain', 'application/json']);
     app.addContentTypeParser(
       ['text/plain', 'application/json'],
