@@ -1,4 +1,4 @@
-import { createCampaign, createPixel } from '@acquaint/contract';
+import { createCampaign, createPixel, createQrCode } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
@@ -9,6 +9,7 @@ import { seriousIssues } from './serious-issues.ts';
 let product: Product;
 let page: Page;
 let pixelUuid: string;
+let code: string;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -21,6 +22,8 @@ beforeAll(async () => {
   const { status } = await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
   expect(status).toBe(204);
   await product.server.call(createCampaign, user.token, { body: { name: 'Spring letters' } });
+  const content = { type: 'url' as const, url: 'https://shop.example.com/spring' };
+  code = (await product.server.call(createQrCode, user.token, { body: { name: 'Spring', content } })).data.id;
   page = await product.signedIn(user);
 });
 afterAll(() => product.stop());
@@ -43,6 +46,26 @@ describe('a part of a page that failed', () => {
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Retention', exact: true }).waitFor();
     expect(await failed.count()).toBe(0);
+  });
+});
+
+describe('a part that can only be waited for', () => {
+  it.each([
+    ['an enriched file', '/enrich?name=Nothing', 'Enriched file could not be loaded.'],
+    ['an import', '/visitors/import?id=00000000-0000-7000-8000-000000000000', 'Import could not be loaded.'],
+  ])('does not wait for what is not there: %s', async (_name, path, sentence) => {
+    await page.goto(path);
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  });
+
+  it('is loaded again where it failed: the scans of a code', async () => {
+    await fail('**/api/qr-codes/*/stats*');
+    await page.goto(`/qr-code/${code}`);
+    const failed = page.getByRole('alert').filter({ hasText: 'Scans could not be loaded.' });
+    await failed.waitFor();
+    await page.unroute('**/api/qr-codes/*/stats*');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No scans yet').waitFor();
   });
 });
 

@@ -273,6 +273,7 @@ export const audiences: Readonly<Record<string, Catalog>> = {
     learn: 'Aprender',
     learningMathPercent: 'Aprendiendo, {math}%',
     accuracyAucAucAuc2: 'Exactitud: {auc} (AUC {auc2})',
+    lookalike: 'Similar',
     lookalikes: 'Audiencias similares',
     similarTo: 'Similar a',
     seeds: 'Semillas',

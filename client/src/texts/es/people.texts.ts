@@ -36,6 +36,7 @@ export const people: Readonly<Record<string, Catalog>> = {
     matchedPeopleAreAddedTo: 'Las personas encontradas se añaden a una lista de prospectos y se agrupan en perfiles.',
     findPersonas: 'Buscar perfiles',
     loadingEnrichments: 'Cargando enriquecimientos',
+    enrichedFile: 'Archivo enriquecido',
     enrichedFiles: 'Archivos enriquecidos',
     noEnrichedFilesYet: 'Aún no hay archivos enriquecidos',
     uploadCustomerFilePeopleWho:

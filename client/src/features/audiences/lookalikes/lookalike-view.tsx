@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Audience, LookalikeDetails } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatMoment, formatDecimal } from '../../../ui/text/formats.ts';
@@ -16,6 +15,8 @@ import { LookalikeActions } from './lookalike-actions.tsx';
 import { lookalikeOptions } from './lookalikes.queries.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { strengthOf } from './strength.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './lookalikes.texts.ts';
 
 export interface LookalikeViewProps {
@@ -59,43 +60,46 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
 }
 
 /** A lookalike: how deep to go, how well it distinguishes people, and by what. */
-export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewProps) {
-  const { data } = useQuery(lookalikeOptions(id));
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingLookalike} />;
-  const { name, quality, traits, job, trained_at: trainedAt } = data;
-  const problem = problemOf(data);
-  return (
-    <Stack spacing={2}>
-      <DetailHeading title={texts.likeName({ name })} backLabel={texts.allLookalikes} onBack={onBack}>
-        <LookalikeActions lookalike={data} onDeleted={onBack} />
-        {trainedAt === null ? null : (
-          <Typography variant="caption" color="textSecondary">
-            {texts.learnedTrainedAt({ trainedAt: formatMoment(trainedAt) })}
-          </Typography>
+export const LookalikeView = asPart(
+  texts.lookalike,
+  function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewProps) {
+    const { data } = useAnswer(lookalikeOptions(id));
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingLookalike} />;
+    const { name, quality, traits, job, trained_at: trainedAt } = data;
+    const problem = problemOf(data);
+    return (
+      <Stack spacing={2}>
+        <DetailHeading title={texts.likeName({ name })} backLabel={texts.allLookalikes} onBack={onBack}>
+          <LookalikeActions lookalike={data} onDeleted={onBack} />
+          {trainedAt === null ? null : (
+            <Typography variant="caption" color="textSecondary">
+              {texts.learnedTrainedAt({ trainedAt: formatMoment(trainedAt) })}
+            </Typography>
+          )}
+        </DetailHeading>
+        {job === null ? null : (
+          <JobProgress job={job} label={texts.learning} unit={texts.percent} waiting={texts.trainingStartsInMoment} />
         )}
-      </DetailHeading>
-      {job === null ? null : (
-        <JobProgress job={job} label={texts.learning} unit={texts.percent} waiting={texts.trainingStartsInMoment} />
-      )}
-      {problem === null ? null : <Alert severity="info">{problem}</Alert>}
-      {quality === null ? null : (
-        <>
-          <DepthPanel lookalike={data} quality={quality} onBuild={onBuild} onSaved={onSaved} />
-          <Quality lookalike={data} />
-          <Grid container spacing={2}>
-            <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
-              <GainsChart quality={quality} />
+        {problem === null ? null : <Alert severity="info">{problem}</Alert>}
+        {quality === null ? null : (
+          <>
+            <DepthPanel lookalike={data} quality={quality} onBuild={onBuild} onSaved={onSaved} />
+            <Quality lookalike={data} />
+            <Grid container spacing={2}>
+              <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
+                <GainsChart quality={quality} />
+              </Grid>
+              <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
+                <DecilePanel quality={quality} />
+              </Grid>
             </Grid>
-            <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
-              <DecilePanel quality={quality} />
-            </Grid>
-          </Grid>
-          <OddsPanel traits={traits} />
-          <Typography variant="body2" color="textSecondary">
-            {texts.ridgePenalizedLogisticRegression}
-          </Typography>
-        </>
-      )}
-    </Stack>
-  );
-}
+            <OddsPanel traits={traits} />
+            <Typography variant="body2" color="textSecondary">
+              {texts.ridgePenalizedLogisticRegression}
+            </Typography>
+          </>
+        )}
+      </Stack>
+    );
+  },
+);

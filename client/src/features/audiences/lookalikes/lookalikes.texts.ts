@@ -53,6 +53,7 @@ export const texts = defineTexts('audiences.lookalikes', {
   learn: 'Learn',
   learningMathPercent: 'Learning, {math}%',
   accuracyAucAucAuc2: 'Accuracy: {auc} (AUC {auc2})',
+  lookalike: 'Lookalike',
   lookalikes: 'Lookalikes',
   similarTo: 'Similar to',
   seeds: 'Seeds',

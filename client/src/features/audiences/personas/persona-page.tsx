@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PersonaBaseline, PersonaDetails } from '@acquaint/contract';
 import { messageIdeas } from '@acquaint/engine';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatAmount, formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
@@ -27,6 +26,7 @@ import { audienceOf, usePersonaActions } from './persona-actions.tsx';
 import { personaOptions } from './personas.queries.ts';
 import { TraitBars } from './trait-bars.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './personas.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
@@ -51,10 +51,10 @@ function Versions({ persona: { versions } }: { readonly persona: PersonaDetails 
 }
 
 /** Some of the people, shortened as in the finder. */
-function Members({ id }: { readonly id: string }) {
-  const { data: preview } = useQuery(previewOptions(audienceOf(id)));
+const Members = asPart(texts.people, function Members({ id }: { readonly id: string }) {
+  const { data: preview } = useAnswer(previewOptions(audienceOf(id)));
   return preview === undefined ? <Skeleton variant="rounded" height={200} /> : <MaskedPeople sample={preview.sample} />;
-}
+});
 
 function Profile({ persona }: { readonly persona: PersonaDetails }) {
   const color = useGroupColor()(persona.color);

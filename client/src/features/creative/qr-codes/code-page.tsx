@@ -40,6 +40,8 @@ import { StatsView } from './figures/stats-view.tsx';
 import { typeNames } from './editing/type-names.ts';
 import { useSaving } from './editing/use-saving.ts';
 import { useStatusActions } from './use-status-actions.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './qr-codes.texts.ts';
 
 /** The campaigns that give a code to people. */
@@ -113,9 +115,9 @@ function Summary({ code }: { readonly code: QrCode }) {
   );
 }
 
-function Scans({ code }: { readonly code: QrCode }) {
+const Scans = asPart(texts.scans, function Scans({ code }: { readonly code: QrCode }) {
   const { range, field } = useRange();
-  const { data } = useQuery({ ...qrCodeStatsOptions(code.id, range), enabled: code.is_dynamic });
+  const { data } = useAnswer({ ...qrCodeStatsOptions(code.id, range), enabled: code.is_dynamic });
   const download = useExportScans(code.id);
   if (!code.is_dynamic) return <Alert severity="info">{texts.staticCodesDontCountScansPhones}</Alert>;
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
@@ -141,7 +143,7 @@ function Scans({ code }: { readonly code: QrCode }) {
       <StatsView stats={data} />
     </Stack>
   );
-}
+});
 
 function Edit({ code, onSaved }: { readonly code: QrCode; readonly onSaved: () => void }) {
   const [draft, setDraft] = useState<QrDraft>(() => draftOf(code));

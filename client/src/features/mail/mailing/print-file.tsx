@@ -9,7 +9,7 @@ import { formatDay } from '../../../ui/text/formats.ts';
 import { texts } from './mailing.texts.ts';
 
 const files = [
-  ['pieces.pdf', texts.everyPieceFrontAndBack],
+  ['pieces-0000001.pdf', texts.everyPieceFrontAndBack],
   ['order.pdf', texts.orderForYourPrinterQuantity],
   ['addresses.csv', texts.eachRecipientWithTheirAddress],
   ['left-out.csv', texts.peopleWhoGetNoPiece],

@@ -6,7 +6,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EnrichmentDetails } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
@@ -18,6 +17,8 @@ import { enrichmentOptions, useDownloadResult } from './enrichment.queries.ts';
 import { FilledPanel } from './filled-panel.tsx';
 import { MatchPanels } from './match-panels.tsx';
 import { RowsPanel } from './rows-panel.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './enrichment.texts.ts';
 
 export interface EnrichmentViewProps {
@@ -79,44 +80,47 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
 }
 
 /** An enrichment: how far it is, or what was found. */
-export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
-  const { data } = useQuery(enrichmentOptions(name));
-  const download = useDownloadResult(name);
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichment} />;
-  const problem = problemOf(data);
-  return (
-    <Stack spacing={2}>
-      <DetailHeading title={data.name} backLabel={texts.allFiles} onBack={onBack}>
-        <EnrichmentActions enrichment={data} onDeleted={onBack} onList={onList} />
-        <Typography variant="caption" color="textSecondary">
-          {data.file_name}
-          {data.finished_at === null ? '' : texts.doneFinishedAt({ finishedAt: formatMoment(data.finished_at) })}
-        </Typography>
-        {data.status === 'done' ? (
-          <Permitted to="send">
-            <Button
-              variant="outlined"
-              size="small"
-              startIcon={<DownloadOutlined />}
-              loading={download.isPending}
-              onClick={() => download.mutate('csv')}
-              sx={{ ml: { sm: 'auto' } }}
-            >
-              {texts.download}
-            </Button>
-          </Permitted>
-        ) : null}
-      </DetailHeading>
-      {data.job === null ? null : (
-        <JobProgress
-          job={data.job}
-          label={texts.matchingPeople}
-          unit={texts.rows2}
-          waiting={texts.preparingConsumerFile}
-        />
-      )}
-      {problem === null ? null : <Alert severity={data.status === 'failed' ? 'error' : 'info'}>{problem}</Alert>}
-      <Result details={data} />
-    </Stack>
-  );
-}
+export const EnrichmentView = asPart(
+  texts.enrichedFile,
+  function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
+    const { data } = useAnswer(enrichmentOptions(name));
+    const download = useDownloadResult(name);
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichment} />;
+    const problem = problemOf(data);
+    return (
+      <Stack spacing={2}>
+        <DetailHeading title={data.name} backLabel={texts.allFiles} onBack={onBack}>
+          <EnrichmentActions enrichment={data} onDeleted={onBack} onList={onList} />
+          <Typography variant="caption" color="textSecondary">
+            {data.file_name}
+            {data.finished_at === null ? '' : texts.doneFinishedAt({ finishedAt: formatMoment(data.finished_at) })}
+          </Typography>
+          {data.status === 'done' ? (
+            <Permitted to="send">
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<DownloadOutlined />}
+                loading={download.isPending}
+                onClick={() => download.mutate('csv')}
+                sx={{ ml: { sm: 'auto' } }}
+              >
+                {texts.download}
+              </Button>
+            </Permitted>
+          ) : null}
+        </DetailHeading>
+        {data.job === null ? null : (
+          <JobProgress
+            job={data.job}
+            label={texts.matchingPeople}
+            unit={texts.rows2}
+            waiting={texts.preparingConsumerFile}
+          />
+        )}
+        {problem === null ? null : <Alert severity={data.status === 'failed' ? 'error' : 'info'}>{problem}</Alert>}
+        <Result details={data} />
+      </Stack>
+    );
+  },
+);

@@ -34,6 +34,7 @@ export const texts = defineTexts('people.enrichment', {
   matchedPeopleAreAddedTo: 'Matched people are added to a prospect list and grouped into personas.',
   findPersonas: 'Find personas',
   loadingEnrichments: 'Loading enrichments',
+  enrichedFile: 'Enriched file',
   enrichedFiles: 'Enriched files',
   noEnrichedFilesYet: 'No enriched files yet',
   uploadCustomerFilePeopleWho: 'Upload a customer file. People who match the consumer file are grouped into personas.',

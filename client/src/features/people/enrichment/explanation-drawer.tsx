@@ -6,11 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MatchExplanation } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatDecimal } from '../../../ui/text/formats.ts';
 import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { explanationOptions } from './enrichment.queries.ts';
 import { foundLabel } from './labels.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './enrichment.texts.ts';
 
 export interface ExplanationDrawerProps {
@@ -53,20 +54,23 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
   );
 }
 
-function Explanation({ name, row }: { readonly name: string; readonly row: number }) {
-  const { data } = useQuery(explanationOptions(name, row));
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingExplanation} />;
-  return (
-    <Stack spacing={3}>
-      <Verdict explanation={data} />
-      {data.steps.length > 0 ? (
-        <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
-      ) : data.is_picked ? null : (
-        <Typography color="textSecondary">{texts.noOneSharesEmailPhone}</Typography>
-      )}
-    </Stack>
-  );
-}
+const Explanation = asPart(
+  texts.why,
+  function Explanation({ name, row }: { readonly name: string; readonly row: number }) {
+    const { data } = useAnswer(explanationOptions(name, row));
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingExplanation} />;
+    return (
+      <Stack spacing={3}>
+        <Verdict explanation={data} />
+        {data.steps.length > 0 ? (
+          <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
+        ) : data.is_picked ? null : (
+          <Typography color="textSecondary">{texts.noOneSharesEmailPhone}</Typography>
+        )}
+      </Stack>
+    );
+  },
+);
 
 /** Why a row is, or is not, taken to be somebody. */
 export function ExplanationDrawer({ name, row, onClose }: ExplanationDrawerProps) {

@@ -4,7 +4,6 @@ import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { ImportCounts, PeopleImport } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -16,6 +15,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { importOptions, useProblems, useRunImport, useUndoImport } from './people-imports.queries.ts';
 import { consentLabel, policyLabel } from './labels.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './people-imports.texts.ts';
 
 function Counts({ counts }: { readonly counts: ImportCounts }) {
@@ -117,28 +118,31 @@ const notices = {
 } as const;
 
 /** The results of an import, or how far it is. */
-export function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
-  const { data } = useQuery(importOptions(id));
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingImport} />;
-  const { job, status, counts } = data;
-  const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
-  return (
-    <Stack spacing={3}>
-      <DetailHeading title={data.file_name} backLabel={texts.importAnotherFile} onBack={onBack}>
-        {null}
-      </DetailHeading>
-      {job === null ? null : (
-        <Panel title={texts.importing} note={texts.rows({ rows: data.rows })}>
-          <JobProgress job={job} label={texts.importingPeople} unit={texts.rows2} waiting={texts.itStartsInMoment} />
+export const ImportView = asPart(
+  texts.import,
+  function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+    const { data } = useAnswer(importOptions(id));
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingImport} />;
+    const { job, status, counts } = data;
+    const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
+    return (
+      <Stack spacing={3}>
+        <DetailHeading title={data.file_name} backLabel={texts.importAnotherFile} onBack={onBack}>
+          {null}
+        </DetailHeading>
+        {job === null ? null : (
+          <Panel title={texts.importing} note={texts.rows({ rows: data.rows })}>
+            <JobProgress job={job} label={texts.importingPeople} unit={texts.rows2} waiting={texts.itStartsInMoment} />
+          </Panel>
+        )}
+        {notice !== null && job === null ? (
+          <Alert severity={status === 'failed' ? 'error' : 'info'}>{notice}</Alert>
+        ) : null}
+        {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
+        <Panel title={texts.how} note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
+          <Actions data={data} />
         </Panel>
-      )}
-      {notice !== null && job === null ? (
-        <Alert severity={status === 'failed' ? 'error' : 'info'}>{notice}</Alert>
-      ) : null}
-      {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
-      <Panel title={texts.how} note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
-        <Actions data={data} />
-      </Panel>
-    </Stack>
-  );
-}
+      </Stack>
+    );
+  },
+);

@@ -10,7 +10,6 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnPerson, PersonDetails, PersonLink } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatCount, formatMoment, formatDecimal } from '../../../ui/text/formats.ts';
@@ -20,6 +19,8 @@ import { Facts } from '../../web/reports/index.ts';
 import { PersonConsents } from '../privacy/index.ts';
 import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { texts } from './people.texts.ts';
 
 /** How somebody is called of whom only an address' fingerprint is known. */
@@ -171,44 +172,47 @@ function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
   );
 }
 
-function Details({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data } = useQuery(personOptions(id));
-  if (data === undefined) return <LinearProgress aria-label={texts.loadingPerson} />;
-  return (
-    <Stack spacing={3} sx={{ p: 3 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
-        <Box>
-          <Typography variant="h1">{personTitle(data)}</Typography>
-          <Typography color="textSecondary">
-            {[data.email, data.phone, [data.city, data.state].filter((part) => part !== '').join(', ')]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </Typography>
-          {data.is_sample ? <SampleBadge /> : null}
-        </Box>
-        <IconButton onClick={onClose} aria-label={texts.close}>
-          <Close />
-        </IconButton>
+const Details = asPart(
+  texts.person,
+  function Details({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+    const { data } = useAnswer(personOptions(id));
+    if (data === undefined) return <LinearProgress aria-label={texts.loadingPerson} />;
+    return (
+      <Stack spacing={3} sx={{ p: 3 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Box>
+            <Typography variant="h1">{personTitle(data)}</Typography>
+            <Typography color="textSecondary">
+              {[data.email, data.phone, [data.city, data.state].filter((part) => part !== '').join(', ')]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Typography>
+            {data.is_sample ? <SampleBadge /> : null}
+          </Box>
+          <IconButton onClick={onClose} aria-label={texts.close}>
+            <Close />
+          </IconButton>
+        </Stack>
+        {data.links.length === 0 ? null : (
+          <Box component="section" aria-label={texts.whyMerged}>
+            <Typography variant="overline" color="textSecondary">
+              {texts.whyTheseRecordsAreOne}
+            </Typography>
+            <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              {data.links.map((link) => (
+                <Why key={`${link.left} ${link.right} ${link.kind}`} link={link} data={data} />
+              ))}
+            </Stack>
+          </Box>
+        )}
+        {data.email === '' ? null : <PersonConsents email={data.email} />}
+        <Evidence data={data} />
+        <Changes data={data} />
+        <Rights data={data} onGone={onClose} />
       </Stack>
-      {data.links.length === 0 ? null : (
-        <Box component="section" aria-label={texts.whyMerged}>
-          <Typography variant="overline" color="textSecondary">
-            {texts.whyTheseRecordsAreOne}
-          </Typography>
-          <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {data.links.map((link) => (
-              <Why key={`${link.left} ${link.right} ${link.kind}`} link={link} data={data} />
-            ))}
-          </Stack>
-        </Box>
-      )}
-      {data.email === '' ? null : <PersonConsents email={data.email} />}
-      <Evidence data={data} />
-      <Changes data={data} />
-      <Rights data={data} onGone={onClose} />
-    </Stack>
-  );
-}
+    );
+  },
+);
 
 export interface PersonDrawerProps {
   /** The person that is looked at; null closes it. */

@@ -57,7 +57,12 @@ export const CostPanel = asPart(
   texts.cost,
   function CostPanel({ plan, campaignId }: { readonly plan: CampaignPlan; readonly campaignId: string }) {
     const { data } = useAnswer(estimateOptions(plan, campaignId));
-    if (data === undefined) return <LinearProgress aria-label={texts.computingCost} />;
+    if (data === undefined)
+      return (
+        <Panel title={texts.cost}>
+          <LinearProgress aria-label={texts.computingCost} />
+        </Panel>
+      );
     const { price } = data;
     return (
       <Panel title={texts.cost}>

@@ -2,13 +2,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CampaignPlan } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { ChecklistPanel } from '../../../../ui/checklist.tsx';
 import type { FixStep } from '../../../../ui/fix-place.ts';
 import { campaignOptions } from '../campaigns.queries.ts';
 import { CostPanel } from './cost-panel.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { PiecePreview } from './piece-preview.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
+import { asPart } from '../../../../ui/part.tsx';
 import { texts } from '../campaigns.texts.ts';
 
 interface ReviewStepProps {
@@ -19,8 +20,8 @@ interface ReviewStepProps {
 }
 
 /** Everything once more before it starts: what goes out, what is wrong with it, to whom, and what it costs. */
-export function ReviewStep({ id, plan, isSaving, onFix }: ReviewStepProps) {
-  const { data } = useQuery({ ...campaignOptions(id), enabled: !isSaving });
+export const ReviewStep = asPart(texts.review, function ReviewStep({ id, plan, isSaving, onFix }: ReviewStepProps) {
+  const { data } = useAnswer({ ...campaignOptions(id), enabled: !isSaving });
   if (data === undefined) return <LinearProgress aria-label={texts.checkingCampaign} />;
   const isMailed = plan.channel === 'mail' && plan.audience !== null;
   return (
@@ -34,4 +35,4 @@ export function ReviewStep({ id, plan, isSaving, onFix }: ReviewStepProps) {
       </Typography>
     </Stack>
   );
-}
+});
