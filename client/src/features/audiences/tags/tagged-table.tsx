@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { meOptions } from '../../accounts/session/index.ts';
 import { TagChips } from './tag-chip.tsx';
+import { Outdated } from '../../../ui/tables/outdated.tsx';
 import { PageSwitch, type PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './tags.texts.ts';
@@ -38,7 +38,7 @@ export interface TaggedTableProps {
 export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlace }: TaggedTableProps) {
   const { data, meta } = answer;
   return (
-    <Box sx={{ opacity: isLoading ? 0.6 : 1 }}>
+    <Outdated isOutdated={isLoading}>
       <SimpleTable
         label={texts.tagged}
         columns={[
@@ -79,6 +79,6 @@ export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlac
         }))}
       />
       <PageSwitch total={meta.total} place={{ ...place, page: meta.page }} onPlace={onPlace} />
-    </Box>
+    </Outdated>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Recipient } from '@acquaint/contract';
 import { pieceStateLabel } from '@acquaint/engine';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { Outdated } from '../../../ui/tables/outdated.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './mailing.texts.ts';
 
@@ -37,38 +38,40 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
   return (
     <>
       {isLoading ? <LinearProgress aria-label={texts.loadingRecipients} /> : null}
-      <SimpleTable
-        label={texts.recipients}
-        columns={onProof === null ? columns : [...columns, '']}
-        rows={recipients.map((recipient) => ({
-          id: String(recipient.serial),
-          cells: [
-            recipient.serial,
-            recipient.name,
-            recipient.address,
-            pieceStateLabel(recipient.state),
-            <Typography key="source" variant="body2" color="textSecondary">
-              {lastOf(recipient)}
-            </Typography>,
-            <Box key="code" component="span" sx={{ fontFamily: 'monospace' }}>
-              {recipient.code}
-            </Box>,
-            recipient.responded_at === null ? '–' : formatMoment(recipient.responded_at),
-            ...(onProof === null
-              ? []
-              : [
-                  <Button
-                    key="proof"
-                    size="small"
-                    aria-label={texts.pieceSerialAsPdf({ serial: recipient.serial })}
-                    onClick={() => onProof(recipient.serial)}
-                  >
-                    {texts.pdf}
-                  </Button>,
-                ]),
-          ],
-        }))}
-      />
+      <Outdated isOutdated={isLoading}>
+        <SimpleTable
+          label={texts.recipients}
+          columns={onProof === null ? columns : [...columns, '']}
+          rows={recipients.map((recipient) => ({
+            id: String(recipient.serial),
+            cells: [
+              recipient.serial,
+              recipient.name,
+              recipient.address,
+              pieceStateLabel(recipient.state),
+              <Typography key="source" variant="body2" color="textSecondary">
+                {lastOf(recipient)}
+              </Typography>,
+              <Box key="code" component="span" sx={{ fontFamily: 'monospace' }}>
+                {recipient.code}
+              </Box>,
+              recipient.responded_at === null ? '–' : formatMoment(recipient.responded_at),
+              ...(onProof === null
+                ? []
+                : [
+                    <Button
+                      key="proof"
+                      size="small"
+                      aria-label={texts.pieceSerialAsPdf({ serial: recipient.serial })}
+                      onClick={() => onProof(recipient.serial)}
+                    >
+                      {texts.pdf}
+                    </Button>,
+                  ]),
+            ],
+          }))}
+        />
+      </Outdated>
       {recipients.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
           {texts.noMatchingRecipients}

@@ -14,6 +14,7 @@ import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
+import { Outdated } from '../../../ui/tables/outdated.tsx';
 import { PageSwitch, type PlaceInList } from '../../../ui/tables/page-switch.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './enrichment.texts.ts';
@@ -88,7 +89,7 @@ export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { reado
   const [show, setShow] = useState<Show>('all');
   const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 10 });
   const [explained, setExplained] = useState<number | null>(null);
-  const { data } = useAnswer(rowsOptions(name, { show, ...place }));
+  const { data, isPlaceholderData } = useAnswer(rowsOptions(name, { show, ...place }));
   return (
     <Panel
       title={texts.rows}
@@ -121,10 +122,10 @@ export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { reado
         </Typography>
       ) : null}
       {data === undefined || data.data.length === 0 ? null : (
-        <>
+        <Outdated isOutdated={isPlaceholderData}>
           <Rows name={name} columns={data.columns} rows={data.data} onExplain={setExplained} />
           <PageSwitch total={data.meta.total} place={place} onPlace={setPlace} sizes={[10, 25, 50, 100]} />
-        </>
+        </Outdated>
       )}
       <ExplanationDrawer name={name} row={explained} onClose={() => setExplained(null)} />
     </Panel>
