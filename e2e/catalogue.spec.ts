@@ -193,6 +193,28 @@ describe('the brand', () => {
     await page.reload();
     await page.getByText('Gray', { exact: true }).waitFor();
   });
+
+  it('is given to others by a link, with pictures, until the link ends', async () => {
+    await page.goto('/other/brand-guidelines');
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await (await chosen(page, 'Choose a file')).setFiles(picture);
+    await page.getByLabel('Caption').fill('Daylight, no flash');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('img', { name: 'Daylight, no flash' }).waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = page.getByRole('link', { name: /shared-brand/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    const stranger = await (await product.visitor()).newPage();
+    await stranger.goto(address);
+    await stranger.getByRole('img', { name: 'Daylight, no flash' }).waitFor();
+    await stranger.getByText('Gray on White').waitFor();
+    expect(await stranger.getByRole('button', { name: 'Edit colors' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'End link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    await stranger.reload();
+    await stranger.getByText('This link does not exist, or it has ended.').waitFor();
+  });
 });
 
 describe('the own data', () => {

@@ -233,6 +233,19 @@ describe('a check', () => {
     );
   });
 
+  it('misses the file of a picture that a brand shows', async () => {
+    const pictureId = newId();
+    const asks = (statement: ReturnType<typeof sql>) =>
+      inDatabases(({ postgres }) => postgres.asSystem((transaction) => transaction.execute(statement)));
+    const imagery = JSON.stringify([{ id: pictureId, caption: '', width: 1, height: 1 }]);
+    await asks(sql`insert into brand_kits (account_id, imagery) values (${accountId}, ${imagery}::jsonb)`);
+    expect(resultOf(await check(), 'Files')).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining(`images/${accountId}/${pictureId}.webp`),
+    });
+    await asks(sql`delete from brand_kits where account_id = ${accountId}`);
+  });
+
   it('names keys that are missing, damaged or of another installation', async () => {
     const file = join(root, 'encryption-key.secret');
     const kept = readFileSync(file, 'utf8');

@@ -3,13 +3,21 @@ import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
 import { signedToken } from '../../web/reports/sharing/index.ts';
-import { brand, brandLogoPayload, brandPayload, brandWebsitePayload, sharedBrand } from './brand.schema.ts';
+import {
+  brand,
+  brandLogoPayload,
+  brandPayload,
+  brandPicturePayload,
+  brandWebsitePayload,
+  sharedBrand,
+  sharedGuidelines,
+} from './brand.schema.ts';
 
 const saved = z.object({ data: brand, message: z.string() });
 
 export const getBrand = defineOperation({
   name: 'getBrand',
-  summary: "The account's brand: logos, colors, fonts and voice",
+  summary: "The account's brand: logos, colors, fonts, voice and pictures",
   method: 'GET',
   path: '/api/brand',
   access: 'user',
@@ -63,6 +71,60 @@ export const deleteBrandLogo = defineOperation({
   errors: ['not_found'],
 });
 
+export const addBrandPicture = defineOperation({
+  name: 'addBrandPicture',
+  summary: 'Add a picture that shows what pictures of the brand look like',
+  method: 'POST',
+  path: '/api/brand/imagery',
+  access: 'user',
+  body: brandPicturePayload,
+  upload: imageUpload,
+  response: saved,
+  errors: ['conflict'],
+});
+
+export const deleteBrandPicture = defineOperation({
+  name: 'deleteBrandPicture',
+  summary: 'Delete a picture of the brand',
+  method: 'DELETE',
+  path: '/api/brand/imagery/:id',
+  access: 'user',
+  params: idParams,
+  response: saved,
+  errors: ['not_found'],
+});
+
+export const shareBrand = defineOperation({
+  name: 'shareBrand',
+  summary: 'Make a link by which anybody reads the brand guidelines; the same one while they are shared',
+  method: 'POST',
+  path: '/api/brand/share',
+  access: 'user',
+  response: saved,
+  errors: [],
+});
+
+export const endBrandShare = defineOperation({
+  name: 'endBrandShare',
+  summary: 'End the link to the brand guidelines; the next one has another address',
+  method: 'DELETE',
+  path: '/api/brand/share',
+  access: 'user',
+  response: saved,
+  errors: [],
+});
+
+export const getSharedGuidelines = defineOperation({
+  name: 'getSharedGuidelines',
+  summary: 'The brand guidelines behind a link',
+  method: 'GET',
+  path: '/api/shared-guidelines/:token',
+  access: 'public',
+  params: z.strictObject({ token: signedToken }),
+  response: z.object({ data: sharedGuidelines }),
+  errors: ['not_found'],
+});
+
 export const getSharedBrand = defineOperation({
   name: 'getSharedBrand',
   summary: 'Logo and color of whoever shared a report or a study, by its link',
@@ -76,7 +138,7 @@ export const getSharedBrand = defineOperation({
 
 export const downloadBrand = defineOperation({
   name: 'downloadBrand',
-  summary: 'The brand as a zip: its facts as JSON, and the logos',
+  summary: 'The brand as a zip: its facts as JSON, the logos and the pictures',
   method: 'GET',
   path: '/api/brand/download',
   access: 'user',

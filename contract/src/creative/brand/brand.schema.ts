@@ -67,6 +67,19 @@ export const brandLogoPayload = z.strictObject({
   min_px: logoFacts.min_px.default(24),
 });
 
+/** A picture that shows what pictures of the brand look like. */
+export const brandPicture = z.object({
+  id,
+  /** What to do alike or otherwise; '' without one. */
+  caption: z.string(),
+  file_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type BrandPicture = z.infer<typeof brandPicture>;
+
+export const brandPicturePayload = z.strictObject({ caption: plainText(200).default('') });
+
 /** The website that a brand is read from. */
 export const brandWebsitePayload = z.strictObject({
   website: webAddress.refine((text) => text !== '', 'Enter the address of your website'),
@@ -78,6 +91,9 @@ export const brand = z.object({
   colors: z.array(brandColor),
   fonts: z.array(brandFont),
   voice: z.array(brandVoice),
+  imagery: z.array(brandPicture),
+  /** Where anybody reads it; null while it is not shared. */
+  share_url: z.string().nullable(),
   is_sample: z.boolean(),
   updated_at: instant.nullable(),
 });
@@ -91,3 +107,7 @@ export const sharedBrand = z.object({
   logo: brandLogo.pick({ file_url: true, width: true, height: true, background: true }).nullable(),
 });
 export type SharedBrand = z.infer<typeof sharedBrand>;
+
+/** The brand guidelines of an account, for whoever was given their link. */
+export const sharedGuidelines = brand.omit({ share_url: true }).extend({ company: z.string(), time_zone: z.string() });
+export type SharedGuidelines = z.infer<typeof sharedGuidelines>;

@@ -11,6 +11,8 @@ import { ColorSection } from './color-section.tsx';
 import { ContrastSection } from './contrast-section.tsx';
 import { FontSection } from './font-section.tsx';
 import { LogoSection } from './logo-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { ShareBrand } from './share-brand.tsx';
 import { VoiceSection } from './voice-section.tsx';
 import { WebsiteDialog } from './website-dialog.tsx';
 import { texts } from './brand.texts.ts';
@@ -37,6 +39,7 @@ export function BrandPage() {
               {texts.startFromYourWebsite}
             </Button>
           ) : null}
+          <ShareBrand share_url={brand.share_url} />
           <Button
             variant="outlined"
             startIcon={<FileDownloadOutlined />}
@@ -53,6 +56,7 @@ export function BrandPage() {
       <ContrastSection colors={brand.colors} />
       <FontSection brand={brand} />
       <VoiceSection brand={brand} />
+      <PictureSection imagery={brand.imagery} />
       {isReading ? <WebsiteDialog onClose={() => setIsReading(false)} /> : null}
     </Page>
   );

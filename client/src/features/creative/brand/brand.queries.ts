@@ -1,13 +1,18 @@
 import {
   addBrandLogo,
+  addBrandPicture,
   type Brand,
   type BrandPayload,
   deleteBrandLogo,
+  deleteBrandPicture,
   downloadBrand,
+  endBrandShare,
   getBrand,
   getProfile,
   getSharedBrand,
+  getSharedGuidelines,
   readBrandWebsite,
+  shareBrand,
   updateBrand,
 } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,11 +35,17 @@ export function sharedBrandOptions(token: string) {
     getSharedBrand,
     { params: { token } },
     {
-      select: dataOf, // The page is whole without it.
+      select: dataOf,
+      // The page is whole without it.
       meta: { isSilent: true },
       retry: false,
     },
   );
+}
+
+/** The guidelines behind a link, for whoever has it. */
+export function sharedGuidelinesOptions(token: string) {
+  return answerTo(getSharedGuidelines, { params: { token } }, { select: dataOf, retry: false });
 }
 
 /** What of the brand can change, each time answering all of it. */
@@ -59,4 +70,8 @@ export function useSaveBrand(brand: Brand) {
 export const useAddLogo = () => useOperation(addBrandLogo, useChange());
 export const useReadWebsite = () => useOperation(readBrandWebsite, useChange());
 export const useDeleteLogo = () => useOperation(deleteBrandLogo, useChange());
+export const useAddPicture = () => useOperation(addBrandPicture, useChange());
+export const useDeletePicture = () => useOperation(deleteBrandPicture, useChange());
+export const useShareBrand = () => useOperation(shareBrand, useChange());
+export const useEndBrandShare = () => useOperation(endBrandShare, useChange());
 export const useDownloadBrand = () => useDownload(downloadBrand, () => ({ request: {}, name: 'brand.zip' }));

@@ -84,6 +84,17 @@ function ColorFields({ prefix }: { readonly prefix: string }) {
 }
 
 /** The colors, in the ways they are written on screens and in print. */
+export function Swatches({ colors }: Pick<Brand, 'colors'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))' }}>
+      {colors.map((color) => (
+        <Swatch key={`${color.name} ${color.hex}`} color={color} />
+      ))}
+    </Box>
+  );
+}
+
+/** The colors, to be changed. */
 export function ColorSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
@@ -100,11 +111,7 @@ export function ColorSection({ brand }: { readonly brand: Brand }) {
       Row={ColorFields}
       onSave={save}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))' }}>
-        {brand.colors.map((color) => (
-          <Swatch key={`${color.name} ${color.hex}`} color={color} />
-        ))}
-      </Box>
+      <Swatches colors={brand.colors} />
     </EditableSection>
   );
 }

@@ -39,6 +39,30 @@ function FontFields({ prefix }: { readonly prefix: string }) {
 }
 
 /** The fonts, each with its fallback. */
+export function FontSamples({ fonts }: Pick<Brand, 'fonts'>) {
+  return (
+    <Stack spacing={2.5}>
+      {fonts.map((entry) => (
+        <Box key={`${entry.role} ${entry.family}`} sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary">
+            <Box component="span" sx={{ textTransform: 'capitalize' }}>
+              {entry.role}
+            </Box>
+            {entry.weights.length === 0 ? '' : ` · ${entry.weights.join(', ')}`}
+            {entry.fallback === '' ? '' : texts.fallsBackToFallback({ fallback: entry.fallback })}
+          </Typography>
+          <Typography
+            sx={{ fontFamily: stackOf(entry), fontSize: '1.625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
+          >
+            {texts.familySphinxOfBlackQuartz({ family: entry.family })}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** The fonts, to be changed. */
 export function FontSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
@@ -55,24 +79,7 @@ export function FontSection({ brand }: { readonly brand: Brand }) {
       Row={FontFields}
       onSave={save}
     >
-      <Stack spacing={2.5}>
-        {brand.fonts.map((entry) => (
-          <Box key={`${entry.role} ${entry.family}`} sx={{ minWidth: 0 }}>
-            <Typography variant="body2" color="textSecondary">
-              <Box component="span" sx={{ textTransform: 'capitalize' }}>
-                {entry.role}
-              </Box>
-              {entry.weights.length === 0 ? '' : ` · ${entry.weights.join(', ')}`}
-              {entry.fallback === '' ? '' : texts.fallsBackToFallback({ fallback: entry.fallback })}
-            </Typography>
-            <Typography
-              sx={{ fontFamily: stackOf(entry), fontSize: '1.625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
-            >
-              {texts.familySphinxOfBlackQuartz({ family: entry.family })}
-            </Typography>
-          </Box>
-        ))}
-      </Stack>
+      <FontSamples fonts={brand.fonts} />
     </EditableSection>
   );
 }

@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { logoVariants } from '@acquaint/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
 import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { useAddLogo } from './brand.queries.ts';
+import { problemsOf } from './problems-of.ts';
 import { texts } from './brand.texts.ts';
 
 type Variant = (typeof logoVariants)[number];
@@ -22,13 +22,6 @@ export const logoLabels: Readonly<Record<Variant, string>> = {
   mono: texts.oneColor,
   reversed: texts.reversed,
 };
-
-/** What went wrong with one field, or as a whole. */
-function problemsOf(error: Error | null) {
-  const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-  const whole = error instanceof ApiError && error.fields === null ? error.message : defaultMessage;
-  return { fields, whole: error === null || Object.keys(fields).length > 0 ? null : whole };
-}
 
 /** Adds a logo: the picture, which variant it is, and what it is on. */
 export function LogoDialog({ onClose }: { readonly onClose: () => void }) {

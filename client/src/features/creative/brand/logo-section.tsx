@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { BrandLogo } from '@acquaint/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +14,15 @@ import { useDeleteLogo } from './brand.queries.ts';
 import { LogoDialog, logoLabels } from './logo-dialog.tsx';
 import { texts } from './brand.texts.ts';
 
-function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete: () => void }) {
+interface LogoProps {
+  readonly logo: BrandLogo;
+  /** What can be done with it, under its facts. */
+  readonly link?: ReactNode;
+  /** The same at their side. */
+  readonly action?: ReactNode;
+}
+
+function Logo({ logo, link, action }: LogoProps) {
   const label = logoLabels[logo.variant];
   return (
     <Box
@@ -38,17 +46,48 @@ function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete:
           <Typography variant="body2" color="textSecondary">
             {texts.onBackgroundAtLeastMinPx({ background: logo.background, minPx: logo.min_px })}
           </Typography>
-          <ReplaceImageLink url={logo.file_url} />
+          {link}
         </Box>
-        <IconButton aria-label={texts.deleteLogoLabel({ label: label.toLowerCase() })} onClick={onDelete}>
-          <DeleteOutlined />
-        </IconButton>
+        {action}
       </Box>
     </Box>
   );
 }
 
 /** The logos on what they are made for. */
+export function LogoGrid({
+  logos,
+  onDelete,
+}: {
+  readonly logos: readonly BrandLogo[];
+  /** Without it they are to be looked at. */
+  readonly onDelete?: (logo: BrandLogo) => void;
+}) {
+  const deleteLabel = (logo: BrandLogo): string =>
+    texts.deleteLogoLabel({ label: logoLabels[logo.variant].toLowerCase() });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
+      {logos.map((logo) =>
+        onDelete === undefined ? (
+          <Logo key={logo.id} logo={logo} />
+        ) : (
+          <Logo
+            key={logo.id}
+            logo={logo}
+            link={<ReplaceImageLink url={logo.file_url} />}
+            action={
+              <IconButton aria-label={deleteLabel(logo)} onClick={() => onDelete(logo)}>
+                <DeleteOutlined />
+              </IconButton>
+            }
+          />
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** The logos, to be changed. */
 export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] }) {
   const [isAdding, setIsAdding] = useState(false);
   const [doomed, setDoomed] = useState<BrandLogo | null>(null);
@@ -65,11 +104,7 @@ export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] })
       {logos.length === 0 ? (
         <Typography color="textSecondary">{texts.addYourLogoAndIts}</Typography>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
-          {logos.map((logo) => (
-            <Logo key={logo.id} logo={logo} onDelete={() => setDoomed(logo)} />
-          ))}
-        </Box>
+        <LogoGrid logos={logos} onDelete={setDoomed} />
       )}
       {isAdding ? <LogoDialog onClose={() => setIsAdding(false)} /> : null}
       {doomed === null ? null : (

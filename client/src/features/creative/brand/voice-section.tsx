@@ -41,6 +41,23 @@ function VoiceFields({ prefix }: { readonly prefix: string }) {
 }
 
 /** How the brand speaks, and how it does not. */
+export function Traits({ voice }: Pick<Brand, 'voice'>) {
+  return (
+    <Stack spacing={2.5}>
+      {voice.map((trait) => (
+        <Box key={trait.attribute}>
+          <Typography sx={{ fontWeight: 600, mb: 1 }}>{trait.attribute}</Typography>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <Advice icon={<CheckCircleOutlined color="success" />} label={texts.do} text={trait.do} />
+            <Advice icon={<HighlightOffOutlined color="error" />} label={texts.dont} text={trait.dont} />
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** The voice, to be changed. */
 export function VoiceSection({ brand }: { readonly brand: Brand }) {
   const save = useSaveBrand(brand);
   return (
@@ -57,17 +74,7 @@ export function VoiceSection({ brand }: { readonly brand: Brand }) {
       Row={VoiceFields}
       onSave={save}
     >
-      <Stack spacing={2.5}>
-        {brand.voice.map((trait) => (
-          <Box key={trait.attribute}>
-            <Typography sx={{ fontWeight: 600, mb: 1 }}>{trait.attribute}</Typography>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <Advice icon={<CheckCircleOutlined color="success" />} label={texts.do} text={trait.do} />
-              <Advice icon={<HighlightOffOutlined color="error" />} label={texts.dont} text={trait.dont} />
-            </Box>
-          </Box>
-        ))}
-      </Stack>
+      <Traits voice={brand.voice} />
     </EditableSection>
   );
 }

@@ -1,12 +1,16 @@
 import {
   addBrandLogo,
+  addBrandPicture,
   createPixel,
   createReportShare,
   createStudyShare,
   deleteReportShare,
   downloadBrand,
   getBrand,
+  endBrandShare,
   getSharedBrand,
+  getSharedGuidelines,
+  shareBrand,
   type Segment,
   updateBrand,
 } from '@acquaint/contract';
@@ -29,11 +33,23 @@ const owners: Segment = { field: 'homeowner', op: 'in', value: ['Y'] };
 const logo = { variant: 'primary' as const, background: '#ffffff', min_px: 48 };
 const addLogo = async (token: string, body = logo) =>
   (await server.call(addBrandLogo, token, { body, file: await testPng(120, 40) })).data.logos;
+const addPicture = async (token: string, caption = '') =>
+  (await server.call(addBrandPicture, token, { body: { caption }, file: await testPng(80, 60) })).data.imagery;
+const linkOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
 describe('getBrand', () => {
   it('is empty until somebody has filled it in', async () => {
     const { token } = await server.signIn();
-    const nothing = { logos: [], colors: [], fonts: [], voice: [], is_sample: false, updated_at: null };
+    const nothing = {
+      logos: [],
+      colors: [],
+      fonts: [],
+      voice: [],
+      imagery: [],
+      share_url: null,
+      is_sample: false,
+      updated_at: null,
+    };
     expect((await server.call(getBrand, token, {})).data).toEqual(nothing);
   });
 });
@@ -108,16 +124,93 @@ describe('deleteBrandLogo', () => {
   });
 });
 
+describe('addBrandPicture', () => {
+  it('keeps the picture with its caption, beside the logos', async () => {
+    const { token } = await server.signIn();
+    await addLogo(token);
+    const [picture] = await addPicture(token, 'Daylight');
+    expect(picture).toMatchObject({ caption: 'Daylight', width: 80, height: 60 });
+    expect(await server.request('GET', picture?.file_url ?? '')).toMatchObject({ status: 200 });
+    const { data } = await server.call(updateBrand, token, { body: facts });
+    expect(data).toMatchObject({ logos: [{}], imagery: [{ id: picture?.id }] });
+  });
+
+  it('takes twenty-four at most', async () => {
+    const { token } = await server.signIn();
+    for (let count = 0; count < 24; count += 1) await addPicture(token);
+    const answer = await server.request('POST', '/api/brand/imagery', { token, body: formOf(await testPng(), {}) });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'A brand has at most 24 pictures. Delete one first.' },
+    });
+  });
+});
+
+describe('deleteBrandPicture', () => {
+  it('deletes the entry and its file, of the own account only', async () => {
+    const { token } = await server.signIn();
+    const [picture] = await addPicture(token);
+    const path = `/api/brand/imagery/${picture?.id ?? ''}`;
+    expect((await server.request('DELETE', path, { token: (await server.signIn()).token })).status).toBe(404);
+    expect(await server.request('DELETE', path, { token })).toMatchObject({
+      status: 200,
+      body: { data: { imagery: [] } },
+    });
+    expect(await server.request('GET', picture?.file_url ?? '')).toMatchObject({ status: 404 });
+    expect(await server.request('DELETE', path, { token })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('shareBrand', () => {
+  it('makes one link, and leaves the brand as it is', async () => {
+    const { token } = await server.signIn();
+    const { data: before } = await server.call(updateBrand, token, { body: facts });
+    const { data } = await server.call(shareBrand, token, {});
+    expect(data).toEqual({ ...before, share_url: expect.stringMatching(/^http.*\/shared-brand\/./) });
+    expect((await server.call(shareBrand, token, {})).data.share_url).toBe(data.share_url);
+  });
+});
+
+describe('getSharedGuidelines', () => {
+  it('shows the brand as it is now to anybody with the link', async () => {
+    const { token } = await server.signIn();
+    const { data } = await server.call(shareBrand, token, {});
+    await server.call(updateBrand, token, { body: facts });
+    const [picture] = await addPicture(token, 'Daylight');
+    const params = { token: linkOf(data.share_url) };
+    const { data: shown } = await server.call(getSharedGuidelines, null, { params });
+    expect(shown).toMatchObject({ company: 'Test Company', ...facts, imagery: [{ file_url: picture?.file_url }] });
+    expect(shown).not.toHaveProperty('share_url');
+  });
+});
+
+describe('endBrandShare', () => {
+  it('ends the link for good: the next one has another address', async () => {
+    const { token } = await server.signIn();
+    const first = linkOf((await server.call(shareBrand, token, {})).data.share_url);
+    expect((await server.call(endBrandShare, token, {})).data.share_url).toBeNull();
+    const next = linkOf((await server.call(shareBrand, token, {})).data.share_url);
+    expect(next).not.toBe(first);
+    expect((await server.request('GET', `/api/shared-guidelines/${next}`)).status).toBe(200);
+    for (const ended of [first, 'invented'])
+      expect(await server.request('GET', `/api/shared-guidelines/${ended}`)).toMatchObject({
+        status: 404,
+        body: { message: 'This link does not exist, or it has ended.' },
+      });
+  });
+});
+
 describe('downloadBrand', () => {
-  it('is a zip of the facts and the logos', async () => {
+  it('is a zip of the facts, the logos and the pictures', async () => {
     const { token } = await server.signIn();
     await server.call(updateBrand, token, { body: facts });
     await addLogo(token);
+    await addPicture(token);
     const answer = await fetch(server.url + downloadBrand.path, { headers: { authorization: `Bearer ${token}` } });
     expect(answer.headers.get('content-disposition')).toContain('filename="brand.zip"');
     const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(zip.slice(0, 2)).toBe('PK');
-    for (const name of ['brand.json', 'logos/1-primary.webp']) expect(zip).toContain(name);
+    for (const name of ['brand.json', 'logos/1-primary.webp', 'imagery/1.webp']) expect(zip).toContain(name);
     expect(zip).toContain('WEBP');
   });
 });

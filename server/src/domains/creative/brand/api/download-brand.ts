@@ -4,27 +4,29 @@ import { ZipFile } from 'yazl';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { readImage } from '../../../../platform/images/images.ts';
-import { type BrandKitRow, createBrandKitStore, type StoredLogo } from '../model/brand-kits.store.ts';
+import { type BrandKitRow, createBrandKitStore } from '../model/brand-kits.store.ts';
 
-const nameOf = (logo: StoredLogo, index: number): string => `logos/${index + 1}-${logo.variant}.webp`;
+/** The files of a brand with their names in the zip. */
+const filesOf = ({ logos, imagery }: Pick<BrandKitRow, 'logos' | 'imagery'>) => ({
+  logos: logos.map((logo, index) => ({ ...logo, file: `logos/${index + 1}-${logo.variant}.webp` })),
+  imagery: imagery.map((picture, index) => ({ ...picture, file: `imagery/${index + 1}.webp` })),
+});
 
 /** What the zip says of the brand, with the names of its files instead of addresses. */
 function factsOf(kit: BrandKitRow | null): object {
-  const { logos = [], colors = [], fonts = [], voice = [] } = kit ?? {};
-  return {
-    logos: logos.map(({ id: _, ...logo }, index) => ({ file: nameOf({ id: _, ...logo }, index), ...logo })),
-    colors,
-    fonts,
-    voice,
-  };
+  const { logos = [], colors = [], fonts = [], voice = [], imagery = [] } = kit ?? {};
+  const files = filesOf({ logos, imagery });
+  const known = <File extends { readonly id: string }>({ id: _id, ...facts }: File) => facts;
+  return { logos: files.logos.map(known), colors, fonts, voice, imagery: files.imagery.map(known) };
 }
 
 async function fill(zip: ZipFile, { services, user }: UserContext, kit: BrandKitRow | null): Promise<void> {
   zip.addBuffer(Buffer.from(`${JSON.stringify(factsOf(kit), null, 2)}\n`), 'brand.json');
-  for (const [index, logo] of (kit?.logos ?? []).entries()) {
-    const bytes = await readImage(services, user.account_id, logo.id);
+  const { logos, imagery } = filesOf(kit ?? { logos: [], imagery: [] });
+  for (const { id, file } of [...logos, ...imagery]) {
+    const bytes = await readImage(services, user.account_id, id);
     // It is compressed already.
-    if (bytes !== null) zip.addBuffer(Buffer.from(bytes), nameOf(logo, index), { compress: false });
+    if (bytes !== null) zip.addBuffer(Buffer.from(bytes), file, { compress: false });
   }
   zip.end();
 }

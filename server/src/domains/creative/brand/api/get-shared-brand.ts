@@ -5,7 +5,7 @@ import { sharingAccount } from '../../../accounts/sign-in/index.ts';
 import { sharedStudies } from '../../../audiences/audience-research/index.ts';
 import { sharedReports } from '../../../web/reports/index.ts';
 import { createBrandKitStore } from '../model/brand-kits.store.ts';
-import { presentBrand } from '../model/present-brand.ts';
+import { presentGuidelines } from '../model/present-brand.ts';
 
 export const getSharedBrand: Verb<typeof operation> = async ({ services }, { params }) => {
   const { token } = params;
@@ -16,7 +16,7 @@ export const getSharedBrand: Verb<typeof operation> = async ({ services }, { par
     throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
   const { account, context } = sharing;
   const kit = await context.transaction((tx) => createBrandKitStore(tx, account.id).find());
-  const { colors, logos } = presentBrand(services, kit);
+  const { colors, logos } = presentGuidelines(services, kit);
   const logo = logos.find(({ variant }) => variant === 'primary') ?? logos[0];
   return {
     data: {

@@ -13,17 +13,34 @@ export interface StoredLogo {
   readonly height: number;
 }
 
+/** A picture as it is stored; its id is the image's. */
+interface StoredPicture {
+  readonly id: string;
+  readonly caption: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 const brandKits = pgTable('brand_kits', {
   accountId: uuid('account_id').primaryKey(),
   logos: jsonb('logos').$type<readonly StoredLogo[]>().notNull().default([]),
   colors: jsonb('colors').$type<Brand['colors']>().notNull().default([]),
   fonts: jsonb('fonts').$type<Brand['fonts']>().notNull().default([]),
   voice: jsonb('voice').$type<Brand['voice']>().notNull().default([]),
+  imagery: jsonb('imagery').$type<readonly StoredPicture[]>().notNull().default([]),
+  /** What the address of its link is signed from; null while it is not shared. */
+  shareId: uuid('share_id'),
   isSample: boolean('is_sample').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export type BrandKitRow = typeof brandKits.$inferSelect;
+
+/** What a change gives: the parts that are other than they were. */
+export interface BrandKitValues extends Partial<BrandPayload> {
+  readonly logos?: readonly StoredLogo[];
+  readonly imagery?: readonly StoredPicture[];
+}
 
 /** The brand kit of an account, one row. */
 export function createBrandKitStore(transaction: Transaction, accountId: string) {
@@ -39,7 +56,7 @@ export function createBrandKitStore(transaction: Transaction, accountId: string)
       if (row === undefined) throw new Error('The brand kit was not stored');
       return row;
     },
-    async update(values: Partial<BrandPayload> & { logos?: readonly StoredLogo[] }, at: Date): Promise<BrandKitRow> {
+    async update(values: BrandKitValues, at: Date): Promise<BrandKitRow> {
       const [row] = await transaction
         .update(brandKits)
         .set({ ...values, isSample: false, updatedAt: at })
@@ -48,5 +65,21 @@ export function createBrandKitStore(transaction: Transaction, accountId: string)
       if (row === undefined) throw new Error('There is no brand kit to change');
       return row;
     },
+    /** Shares it by a link of this id, or ends the link. */
+    async share(shareId: string | null): Promise<BrandKitRow> {
+      const [row] = await transaction
+        .update(brandKits)
+        .set({ shareId })
+        .where(eq(brandKits.accountId, accountId))
+        .returning();
+      if (row === undefined) throw new Error('There is no brand kit to share');
+      return row;
+    },
   };
+}
+
+/** The kit behind a link, in a system transaction; null where the link has ended. */
+export async function findSharedKit(transaction: Transaction, shareId: string): Promise<BrandKitRow | null> {
+  const [row] = await transaction.select().from(brandKits).where(eq(brandKits.shareId, shareId));
+  return row ?? null;
 }

@@ -32,7 +32,7 @@ export const fileOwners: readonly FileOwners[] = [
       select ${nilId} || '/' || logo_id, ${nilId} || '/' || logo_id || '.webp' from partners where logo_id is not null
        union all
       select account_id || '/' || (logo ->> 'id'), account_id || '/' || (logo ->> 'id') || '.webp'
-        from brand_kits, jsonb_array_elements(logos) as logo
+        from brand_kits, jsonb_array_elements(logos || imagery) as logo
        union all
       select found[1] || '/' || found[2], found[1] || '/' || found[2] || '.webp'
         from users, regexp_match(image, '^/i/([^/]+)/([0-9a-f-]{36})/') as found where found is not null`,

@@ -1,0 +1,17 @@
+import type { getSharedGuidelines as operation } from '@acquaint/contract';
+import { signedId } from '../../../../platform/auth/signed-id.ts';
+import type { Verb } from '../../../../platform/http/bind.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { sharingAccount } from '../../../accounts/sign-in/index.ts';
+import { findSharedKit } from '../model/brand-kits.store.ts';
+import { presentGuidelines, sharePurpose } from '../model/present-brand.ts';
+
+export const getSharedGuidelines: Verb<typeof operation> = async ({ services }, { params }) => {
+  const shareId = signedId(services.secrets, sharePurpose, params.token);
+  const kit = shareId === null ? null : await services.postgres.readAsSystem((tx) => findSharedKit(tx, shareId));
+  const sharing = kit === null ? null : await sharingAccount(services, kit.accountId);
+  if (sharing === null)
+    throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+  const { companyName: company, timeZone } = sharing.account;
+  return { data: { ...presentGuidelines(services, kit), company, time_zone: timeZone } };
+};
