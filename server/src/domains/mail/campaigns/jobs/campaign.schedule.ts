@@ -3,8 +3,9 @@ import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { measureCampaign } from '../model/campaign-results.ts';
-import { createCampaignStore, type ListedCampaign } from '../model/campaigns.store.ts';
+import { createCampaignStore } from '../model/campaigns.store.ts';
 import type { CampaignRow } from '../model/campaigns.table.ts';
+import { completeEnded } from '../model/complete-ended.ts';
 import { emitMove } from '../model/emit-move.ts';
 import { pieceCentsOf } from '../model/piece-cents.ts';
 import { startCampaign } from '../model/start-campaign.ts';
@@ -25,32 +26,16 @@ async function begin(services: Services, { id, accountId }: CampaignRow): Promis
   if (job !== null) await services.jobs.dispatch(job);
 }
 
-async function complete({ postgres, now }: Services, { id, accountId }: ListedCampaign): Promise<void> {
-  await postgres.forAccount(accountId, async (tx) => {
-    const store = createCampaignStore(tx);
-    const row = await store.lock(id);
-    if (row?.status !== 'running' || row.endsAt === null || row.endsAt > now()) return;
-    await store.update(id, { status: 'completed' });
-    await emitMove(tx, row, { from: 'running', to: 'completed', at: now() });
-    const details = { from: 'running', status: 'completed' };
-    const product = { id: null, account_id: accountId };
-    await audit(tx, product, { action: 'setCampaignStatus', objectType: 'campaign', objectId: id, details });
-  });
-}
-
-/** Campaigns whose time has come begin; those whose window has ended are completed. */
+/** Campaigns whose time has come begin; those whose window has ended are completed, and measured once more. */
 export function campaignSchedule(services: Services): ScheduledWork {
   const { postgres, now } = services;
   return {
     name: 'campaigns',
     cron: '* * * * *',
     async run() {
-      const { due, ended } = await postgres.asSystem(async (tx) => ({
-        due: await createCampaignStore(tx).listDue(now()),
-        ended: await createCampaignStore(tx).listEnded(now()),
-      }));
+      const due = await postgres.asSystem((tx) => createCampaignStore(tx).listDue(now()));
       for (const row of due) await begin(services, row);
-      for (const row of ended) await complete(services, row);
+      await completeEnded(services);
     },
   };
 }
