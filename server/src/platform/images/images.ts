@@ -46,6 +46,21 @@ export async function storeImage(
   return { id, ...measures };
 }
 
+/** Stores a drawing of ours as WebP, `width` pixels wide. Not for files of others: `storeImage` checks those. */
+export async function storeDrawing(
+  { files }: Pick<Services, 'files'>,
+  { accountId, svg, width }: { accountId: string; svg: string; width: number },
+): Promise<StoredImage> {
+  const id = newId();
+  const { bytes, height } = await oneByOne(async () => {
+    const image = Transformer.fromSvg(svg);
+    const drawn = await image.metadata();
+    return { bytes: await image.resize(width).webp(90), height: Math.round((width * drawn.height) / drawn.width) };
+  });
+  await files.put(keyOf(accountId, id), new Uint8Array(bytes));
+  return { id, width, height };
+}
+
 const purpose = 'image addresses';
 
 /** What addresses are made with. */

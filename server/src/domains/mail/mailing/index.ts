@@ -5,7 +5,7 @@ export type { MailingRow } from './model/mailings.table.ts';
 export { findResponses } from './responses/find-responses.ts';
 export { recordResponses } from './pieces/piece-intents.ts';
 export { countDivision, longestOfAudience, type Piece, samplesOfAudience } from './pieces/pieces.queries.ts';
-export { planSampleMailing, removeSampleMailings } from './pieces/sample-pieces.ts';
+export { planSampleMailing, removeSampleMailings, visitorsOfSampleMailing } from './pieces/sample-pieces.ts';
 export { type ArmSales, salesOfArms } from './responses/response-sales.queries.ts';
 export { costOf, presentMailings, responseScope } from './model/present-mailing.ts';
 export { drawPiece } from './print/draw-piece.ts';

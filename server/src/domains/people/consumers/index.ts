@@ -1,5 +1,6 @@
 export {
   countConsumers,
+  emailKeysOf,
   type ConsumerProfile,
   findConsumersByEmailKeys,
   findSampleEmail,

@@ -1,5 +1,5 @@
 import type { Brand, BrandPayload, logoVariants } from '@acquaint/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 
@@ -64,6 +64,21 @@ export function createBrandKitStore(transaction: Transaction, accountId: string)
         .returning();
       if (row === undefined) throw new Error('There is no brand kit to change');
       return row;
+    },
+    /** Fills a brand kit with sample data where the account has none. */
+    async insertSample(values: BrandKitValues): Promise<void> {
+      await transaction
+        .insert(brandKits)
+        .values({ accountId, isSample: true, ...values })
+        .onConflictDoNothing();
+    },
+    /** Deletes the brand kit where nobody has changed the sample, and returns the ids of its files. */
+    async removeSample(): Promise<string[]> {
+      const rows = await transaction
+        .delete(brandKits)
+        .where(and(eq(brandKits.accountId, accountId), eq(brandKits.isSample, true)))
+        .returning();
+      return rows.flatMap(({ logos, imagery }) => [...logos, ...imagery].map(({ id }) => id));
     },
     /** Shares it by a link of this id, or ends the link. */
     async share(shareId: string | null): Promise<BrandKitRow> {

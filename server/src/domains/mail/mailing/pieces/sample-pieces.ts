@@ -5,7 +5,7 @@ import { createMailingStore } from '../model/mailings.store.ts';
 import type { MailingRow } from '../model/mailings.table.ts';
 import { recordAll, recordEvents } from './piece-events.queries.ts';
 import { planMailing } from '../model/plan-mailing.ts';
-import { recordSampleResponses, removePieces } from './sample-pieces.queries.ts';
+import { recordSampleResponses, removePieces, sampleVisitors } from './sample-pieces.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 /** Of so many pieces one comes back. */
@@ -36,6 +36,15 @@ export async function planSampleMailing(
   await postgres.forAccount(accountId, (transaction) =>
     createMailingStore(transaction).update(id, { plan, produced, state: 'done' }),
   );
+}
+
+/** Recipients of a mailing of the sample business who come to its site, `share` of a thousand, with the times when they do. */
+export function visitorsOfSampleMailing(
+  own: AccountClickHouse,
+  { id, createdAt }: MailingRow,
+  share: number,
+): Promise<{ consumer_id: string; at: Date }[]> {
+  return sampleVisitors(own, { mailing: id, from: new Date(createdAt.getTime() + 6 * dayMilliseconds), share });
 }
 
 /** Deletes the pieces of sample mailings of an account; the mailings go with their campaigns. */

@@ -3,10 +3,11 @@ import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import { createPersonaSetStore } from '../../../audiences/persona-sets/index.ts';
 import { createPixelStore, pixelTables } from '../../../web/pixels/index.ts';
 import { removeSampleCampaigns } from '../model/sample-campaign.ts';
+import { removeSampleCatalog } from '../model/sample-catalog.ts';
 import { removeSampleCodes } from '../model/sample-codes.ts';
 import { removeSampleDesigns } from '../model/sample-designs.ts';
 
-/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample codes; repeating any step is harmless. */
+/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample campaigns, codes, designs, products and brand; repeating any step is harmless. */
 export const removeSampleDataJob = defineJob({
   kind: 'remove-sample-data',
   input: noInput,
@@ -28,6 +29,7 @@ export const removeSampleDataJob = defineJob({
       await removeSampleCampaigns(services, accountId);
       await removeSampleCodes(services, accountId);
       await removeSampleDesigns(services, accountId);
+      await removeSampleCatalog(services, accountId);
       await progress(steps, steps);
       return 'The sample data is gone.';
     };

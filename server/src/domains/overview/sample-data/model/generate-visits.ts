@@ -2,7 +2,7 @@ import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.
 import type { EventRow } from '../../../web/collection/index.ts';
 import { noOrder } from '../../../web/visits/index.ts';
 import { createRandom, type Random } from './random.ts';
-import { type CashRegister, createCashRegister, type SampleSale } from './sample-purchases.ts';
+import { type CashRegister, createCashRegister, firstOrders, type SampleSale } from './sample-purchases.ts';
 import {
   hourWeights,
   type SampleClient,
@@ -10,6 +10,7 @@ import {
   sampleLanguages,
   type SampleSite,
   sampleSources,
+  type SampleSource,
   weekdayWeights,
 } from './sample-sites.ts';
 
@@ -17,6 +18,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** Purchases have a stream of their own, this far from that of the visits. */
 const purchaseSeed = 10_000;
+const letterSeed = 20_000;
 /** The sample business lives five hours west of UTC. */
 const zoneOffset = 5 * hour;
 
@@ -56,7 +58,7 @@ function createVisitor(random: Random, nextKey: () => string): Visitor {
 }
 
 /** Everything of an event but its kind, page and time. */
-function eventBase(options: SampleVisitsOptions, visitor: Visitor, visitId: string) {
+function eventBase(options: Omit<SampleVisitsOptions, 'emailKeys'>, visitor: Visitor, visitId: string) {
   return {
     account_id: options.accountId,
     pixel_id: options.pixelId,
@@ -95,14 +97,33 @@ function eventBase(options: SampleVisitsOptions, visitor: Visitor, visitId: stri
   } satisfies Omit<EventRow, 'at' | 'received_at' | 'event_id' | 'type' | 'path'>;
 }
 
+/** By which letter somebody comes, and to which page. */
+interface Letter {
+  readonly source: SampleSource;
+  readonly landing: string;
+}
+
+/** Where a visit comes from, on which page it begins, and how ready its visitor is to buy; without a letter, as chance has it. */
+const arriving = (random: Random, site: SampleSite, letter: Letter | undefined) => ({
+  source: letter?.source ?? random.weighted(sampleSources),
+  land: (): string => letter?.landing ?? random.weighted(site.landingPages),
+  moodOf: ({ medium }: SampleSource): string => (letter === undefined ? medium : 'letter'),
+});
+
 function visitEvents(
   random: Random,
   visitor: Visitor,
-  visit: { startedAt: number; options: SampleVisitsOptions; register: CashRegister },
+  visit: {
+    startedAt: number;
+    options: Omit<SampleVisitsOptions, 'emailKeys'>;
+    register: CashRegister;
+    /** From anywhere without one. */
+    letter?: Letter;
+  },
 ): EventRow[] {
   const { options, startedAt, register } = visit;
   const base = eventBase(options, visitor, random.uuid());
-  const source = random.weighted(sampleSources);
+  const { source, land, moodOf } = arriving(random, options.site, visit.letter);
   const rows: EventRow[] = [];
   let at = startedAt;
   const add = (event: Partial<EventRow> & Pick<EventRow, 'type' | 'path'>): void => {
@@ -124,7 +145,7 @@ function visitEvents(
   };
 
   const pages = random.isTrue(0.38) ? 1 : 2 + Math.min(9, Math.floor(random.exponential(2.4)));
-  let path = random.weighted(options.site.landingPages);
+  let path = land();
   for (let index = 0; index < pages; index += 1) {
     const arrival = {
       source: source.source,
@@ -144,7 +165,7 @@ function visitEvents(
     add({ type: 'form', name: 'newsletter', path, email_key: visitor.emailKey });
   }
   const seen = rows.filter((row) => row.type === 'pageview').map((row) => row.path);
-  for (const sale of register.ring({ visitorId: visitor.id, pages: seen, medium: source.medium })) {
+  for (const sale of register.ring({ visitorId: visitor.id, pages: seen, medium: moodOf(source) })) {
     at += 20_000;
     addSale(sale);
   }
@@ -190,4 +211,29 @@ export function* generateVisits(options: SampleVisitsOptions): Generator<EventRo
     const limit = clickHouseTime(options.now);
     yield rows.filter((row) => row.at <= limit);
   }
+}
+
+/** A visit that a letter brings: of whom, when, by the link of which campaign and to which page. */
+export interface LetterVisit {
+  readonly emailKey: string;
+  readonly at: Date;
+  readonly campaign: string;
+  readonly landing: string;
+}
+
+/** The visits that letters bring to a site, in the order given; the same options give the same rows. */
+export function generateLetterVisits(
+  options: Omit<SampleVisitsOptions, 'emailKeys'>,
+  letters: readonly LetterVisit[],
+): EventRow[] {
+  const random = createRandom(options.seed + letterSeed);
+  const register = createCashRegister(options.site.prices, options.seed + letterSeed, firstOrders.letters);
+  const limit = clickHouseTime(options.now);
+  return letters
+    .flatMap(({ emailKey, at, campaign, landing }) => {
+      const visitor = { ...createVisitor(random, () => ''), emailKey };
+      const letter = { source: { source: 'postcard', medium: 'mail', campaign, referrerHost: '' }, landing };
+      return visitEvents(random, visitor, { startedAt: at.getTime(), options, register, letter });
+    })
+    .filter((row) => row.at <= limit);
 }

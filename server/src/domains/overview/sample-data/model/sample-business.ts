@@ -9,9 +9,12 @@ import { createPixelStore, type PixelRow } from '../../../web/pixels/index.ts';
 import { createAccount, createSessionStore, createUser } from '../../../accounts/sign-in/index.ts';
 import type { VisitorResolver } from '../../../web/visitors/index.ts';
 import { rebuildVisits } from '../../../web/visits/index.ts';
+import type { EventRow } from '../../../web/collection/index.ts';
+import { measureCampaign } from '../../../mail/campaigns/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
-import { generateVisits } from './generate-visits.ts';
-import { createSampleCampaign, removeSampleCampaigns } from './sample-campaign.ts';
+import { generateLetterVisits, generateVisits, type LetterVisit } from './generate-visits.ts';
+import { createSampleCampaigns, removeSampleCampaigns } from './sample-campaign.ts';
+import { createSampleCatalog, removeSampleCatalog } from './sample-catalog.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
 import { createSampleDesigns, removeSampleDesigns } from './sample-designs.ts';
 import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
@@ -93,6 +96,8 @@ interface SiteVisits {
   readonly pixel: PixelRow;
   /** Look-up keys of the addresses that visitors of all sites give. */
   readonly keys: readonly string[];
+  /** Visits that letters bring; they are mailed while those of chance are made up. */
+  readonly letters: Promise<readonly LetterVisit[]>;
   /** Called with the share of the site's visits that was stored. */
   readonly onStored: (share: number) => void;
 }
@@ -100,7 +105,7 @@ interface SiteVisits {
 async function storeVisits(
   services: Services,
   resolver: VisitorResolver,
-  { site, index, pixel, keys, onStored }: SiteVisits,
+  { site, index, pixel, keys, letters, onStored }: SiteVisits,
 ): Promise<void> {
   const { clickhouse, now } = services;
   const emailKeys = keys.filter((_, position) => position % sampleSites.length === index);
@@ -115,12 +120,17 @@ async function storeVisits(
   // One insert for each month, which is a partition: a day at a time would take most of the first start.
   const months = Map.groupBy([...generateVisits(options)].flat(), ({ at }) => at.slice(0, 7));
   let stored = 0;
-  for (const rows of months.values()) {
+  const store = async (rows: readonly EventRow[]): Promise<void> => {
     await clickhouse.insert('events', rows);
     await resolver.resolveNow(rows.filter((row) => row.email_key !== ''));
+  };
+  for (const rows of months.values()) {
+    await store(rows);
     stored += 1;
     onStored(stored / months.size);
   }
+  const brought = generateLetterVisits(options, await letters);
+  if (brought.length > 0) await store(brought);
   await rebuildVisits(clickhouse, pixel.id);
 }
 
@@ -128,7 +138,11 @@ async function storeVisits(
 async function createSites(
   services: Services,
   resolver: VisitorResolver,
-  { accountId, onStored }: { accountId: string; onStored: (share: number) => void },
+  {
+    accountId,
+    letters,
+    onStored,
+  }: { accountId: string; letters: SiteVisits['letters']; onStored: (share: number) => void },
 ): Promise<void> {
   const keys = await sampleEmailKeys(services.clickhouse, identifiedVisitors * sampleSites.length);
   const shares = sampleSites.map(() => 0);
@@ -141,12 +155,16 @@ async function createSites(
       shares[index] = share;
       onStored(shares.reduce((sum, one) => sum + one, 0) / shares.length);
     };
-    storing.push(() => storeVisits(services, resolver, { site, index, pixel, keys, onStored: onSiteStored }));
+    // Letters lead to the shop, which is the first site.
+    const toSite = index === 0 ? letters : Promise.resolve([]);
+    storing.push(() =>
+      storeVisits(services, resolver, { site, index, pixel, keys, letters: toSite, onStored: onSiteStored }),
+    );
   }
   await Promise.all(storing.map((store) => store()));
 }
 
-/** Deletes pixels, visits, codes and designs of a sample business whose making was interrupted. */
+/** Deletes pixels, visits, codes, designs, products and the brand of a sample business whose making was interrupted. */
 async function removeUnfinished(services: Services, accountId: string): Promise<void> {
   const { postgres, clickhouse } = services;
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
@@ -158,6 +176,7 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
   await removeSampleCampaigns(services, accountId);
   await removeSampleCodes(services, accountId);
   await removeSampleDesigns(services, accountId);
+  await removeSampleCatalog(services, accountId);
 }
 
 /**
@@ -181,15 +200,20 @@ export async function ensureSampleBusiness(
     onProgress: (done, total) => onProgress('Making the sample consumer file', (0.7 * done) / total),
   });
   await removeUnfinished(services, accountId);
-  await Promise.all([
+  const mailed = createSampleDesigns(services, accountId).then(() => createSampleCampaigns(services, accountId));
+  const [{ campaigns }] = await Promise.all([
+    mailed,
     createSites(services, resolver, {
       accountId,
+      letters: mailed.then(({ letters }) => letters),
       onStored: (share) => onProgress('Making sample visits', 0.7 + 0.3 * share),
     }),
     createSampleCodes(services, accountId),
-    createSampleDesigns(services, accountId),
+    createSampleCatalog(services, accountId),
   ]);
-  await createSampleCampaign(services, accountId);
+  // The others are completed and measured within a minute, as every campaign is whose window has ended.
+  for (const campaign of campaigns)
+    if (campaign.endsAt !== null && campaign.endsAt > services.now()) await measureCampaign(services, campaign);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);
 }

@@ -123,6 +123,22 @@ export async function sampleEmailKeys(clickhouse: ClickHouse, limit: number): Pr
   return rows.map(({ key }) => key);
 }
 
+const keyOfRow = keyRow.extend({ consumer_id: z.string() });
+
+/** One hexadecimal e-mail key for each of these consumers who has an address, by their ids. */
+export async function emailKeysOf(clickhouse: ClickHouse, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await clickhouse.rows({
+    sql: `
+      select toString(consumer_keys.consumer_id) as consumer_id, lower(hex(min(key_hash))) as key
+        from consumer_keys
+       where kind = 'email' and has({ids:Array(UUID)}, consumer_keys.consumer_id) and ${notSuppressedAnywhere}
+       group by consumer_id`,
+    params: { ids },
+    row: keyOfRow,
+  });
+  return new Map(rows.map(({ consumer_id: id, key }) => [id, key]));
+}
+
 const emailRow = z.object({ email: z.string() });
 
 /** The address of one person of the sample file, to try the product with; null where the file is a licensed one or empty. */
