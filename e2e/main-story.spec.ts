@@ -75,12 +75,12 @@ describe('the main story', () => {
     const email = visitor.locator('input[type=email]').first();
     await email.fill(pixel.sample_email ?? '');
     await email.press('Enter');
+    // What each page reports comes on its own.
     const known = await until(
-      async () => (await visits(pixel.pixel_uuid)).find((visit) => visit.person !== null) ?? null,
+      async () => (await visits(pixel.pixel_uuid)).find((visit) => visit.person !== null && visit.pages >= 2) ?? null,
     );
     expect(await visits(pixel.pixel_uuid)).toHaveLength(1);
     expect(known).toMatchObject({ browser: 'Chrome', platform: 'macOS', is_sample: false });
-    expect(known.pages).toBeGreaterThanOrEqual(2);
     if (known.person === null) throw new Error('The visitor is not known');
     person = known.person;
     expect(`${person.first_name}.${person.last_name}`.toLowerCase()).toBe(
