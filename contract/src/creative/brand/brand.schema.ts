@@ -108,6 +108,6 @@ export const sharedBrand = z.object({
 });
 export type SharedBrand = z.infer<typeof sharedBrand>;
 
-/** The brand guidelines of an account, for whoever was given their link. */
+/** The brand guidelines of an account, for anybody with their link. */
 export const sharedGuidelines = brand.omit({ share_url: true }).extend({ company: z.string(), time_zone: z.string() });
 export type SharedGuidelines = z.infer<typeof sharedGuidelines>;

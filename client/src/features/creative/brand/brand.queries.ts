@@ -43,7 +43,7 @@ export function sharedBrandOptions(token: string) {
   );
 }
 
-/** The guidelines behind a link, for whoever has it. */
+/** The guidelines behind a link, for anybody who has it. */
 export function sharedGuidelinesOptions(token: string) {
   return answerTo(getSharedGuidelines, { params: { token } }, { select: dataOf, retry: false });
 }

@@ -1,16 +1,13 @@
-import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { BrandLogo } from '@acquaint/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../images/index.ts';
 import { useDeleteLogo } from './brand.queries.ts';
+import { FileSection } from './file-section.tsx';
 import { LogoDialog, logoLabels } from './logo-dialog.tsx';
 import { texts } from './brand.texts.ts';
 
@@ -56,10 +53,10 @@ function Logo({ logo, link, action }: LogoProps) {
 
 /** The logos on what they are made for. */
 export function LogoGrid({
-  logos,
+  files,
   onDelete,
 }: {
-  readonly logos: readonly BrandLogo[];
+  readonly files: readonly BrandLogo[];
   /** Without it they are to be looked at. */
   readonly onDelete?: (logo: BrandLogo) => void;
 }) {
@@ -67,7 +64,7 @@ export function LogoGrid({
     texts.deleteLogoLabel({ label: logoLabels[logo.variant].toLowerCase() });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
-      {logos.map((logo) =>
+      {files.map((logo) =>
         onDelete === undefined ? (
           <Logo key={logo.id} logo={logo} />
         ) : (
@@ -89,34 +86,17 @@ export function LogoGrid({
 
 /** The logos, to be changed. */
 export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] }) {
-  const [isAdding, setIsAdding] = useState(false);
-  const [doomed, setDoomed] = useState<BrandLogo | null>(null);
   const remove = useDeleteLogo();
   return (
-    <Panel
+    <FileSection
       title={texts.logos}
-      actions={
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-          {texts.addLogo}
-        </Button>
-      }
-    >
-      {logos.length === 0 ? (
-        <Typography color="textSecondary">{texts.addYourLogoAndIts}</Typography>
-      ) : (
-        <LogoGrid logos={logos} onDelete={setDoomed} />
-      )}
-      {isAdding ? <LogoDialog onClose={() => setIsAdding(false)} /> : null}
-      {doomed === null ? null : (
-        <ConfirmDialog
-          title={texts.deleteLogo}
-          text={texts.thisPermanentlyDeletesFile}
-          confirmLabel={texts.delete}
-          color="error"
-          onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
-          onClose={() => setDoomed(null)}
-        />
-      )}
-    </Panel>
+      addLabel={texts.addLogo}
+      files={logos}
+      emptyText={texts.addYourLogoAndIts}
+      deleteTitle={texts.deleteLogo}
+      Grid={LogoGrid}
+      AddDialog={LogoDialog}
+      onRemove={remove.mutateAsync}
+    />
   );
 }

@@ -1,15 +1,11 @@
-import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Brand, BrandPicture } from '@acquaint/contract';
-import { useState } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useDeletePicture } from './brand.queries.ts';
+import { FileSection } from './file-section.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { texts } from './brand.texts.ts';
 
@@ -56,15 +52,16 @@ function Picture({ picture, onDelete }: PictureProps) {
 
 /** The pictures that show what pictures of the brand look like. */
 export function PictureGrid({
-  imagery,
+  files,
   onDelete,
-}: Pick<Brand, 'imagery'> & {
+}: {
+  readonly files: readonly BrandPicture[];
   /** Without it they are to be looked at. */
   readonly onDelete?: (picture: BrandPicture) => void;
 }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-      {imagery.map((picture) => (
+      {files.map((picture) => (
         <Picture
           key={picture.id}
           picture={picture}
@@ -77,34 +74,17 @@ export function PictureGrid({
 
 /** The pictures, to be changed. */
 export function PictureSection({ imagery }: Pick<Brand, 'imagery'>) {
-  const [isAdding, setIsAdding] = useState(false);
-  const [doomed, setDoomed] = useState<BrandPicture | null>(null);
   const remove = useDeletePicture();
   return (
-    <Panel
+    <FileSection
       title={texts.imagery}
-      actions={
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-          {texts.addPicture}
-        </Button>
-      }
-    >
-      {imagery.length === 0 ? (
-        <Typography color="textSecondary">{texts.showWhatYourPicturesLookLike}</Typography>
-      ) : (
-        <PictureGrid imagery={imagery} onDelete={setDoomed} />
-      )}
-      {isAdding ? <PictureDialog onClose={() => setIsAdding(false)} /> : null}
-      {doomed === null ? null : (
-        <ConfirmDialog
-          title={texts.deletePictureQuestion}
-          text={texts.thisPermanentlyDeletesFile}
-          confirmLabel={texts.delete}
-          color="error"
-          onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
-          onClose={() => setDoomed(null)}
-        />
-      )}
-    </Panel>
+      addLabel={texts.addPicture}
+      files={imagery}
+      emptyText={texts.showWhatYourPicturesLookLike}
+      deleteTitle={texts.deletePictureQuestion}
+      Grid={PictureGrid}
+      AddDialog={PictureDialog}
+      onRemove={remove.mutateAsync}
+    />
   );
 }

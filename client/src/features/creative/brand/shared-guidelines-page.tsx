@@ -51,7 +51,7 @@ export function SharedGuidelinesPage({ guidelines }: { readonly guidelines: Shar
       >
         {isEmpty ? <EmptyState title={texts.nothingHereYet} text={texts.whoSharedThisHasNotFilledIt} /> : null}
         <Part title={texts.logos} of={logos}>
-          <LogoGrid logos={logos} />
+          <LogoGrid files={logos} />
         </Part>
         <Part title={texts.colors} of={colors}>
           <Swatches colors={colors} />
@@ -64,7 +64,7 @@ export function SharedGuidelinesPage({ guidelines }: { readonly guidelines: Shar
           <Traits voice={voice} />
         </Part>
         <Part title={texts.imagery} of={imagery}>
-          <PictureGrid imagery={imagery} />
+          <PictureGrid files={imagery} />
         </Part>
       </Page>
     </Box>

@@ -9,7 +9,7 @@ import type { BrandKitRow } from './brand-kits.store.ts';
 /** What the address of a link is signed for. */
 export const sharePurpose = 'brand-share';
 
-/** What a brand kit says, to whoever may read it; without a row everything is empty. */
+/** What a brand kit says, to anybody who may read it; without a row everything is empty. */
 export function presentGuidelines(services: Services, row: BrandKitRow | null): Omit<Brand, 'share_url'> {
   if (row === null)
     return { logos: [], colors: [], fonts: [], voice: [], imagery: [], is_sample: false, updated_at: null };
