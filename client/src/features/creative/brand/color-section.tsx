@@ -30,7 +30,7 @@ function Code({ label, text }: { readonly label: string; readonly text: string }
     >
       <Typography variant="caption" color="textSecondary">
         {label}
-      </Typography>
+      </Typography>{' '}
       <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {text}
       </Typography>
