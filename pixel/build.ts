@@ -21,8 +21,17 @@ export async function bundlePixel(): Promise<string> {
   return `${await bundle('purchases.ts')}${await bundleCore()}`;
 }
 
+/** What pages may leave the decision about consent to. */
+export const consentSources = ['google', 'tcf', 'gpp'] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
+/** Bundles the script that the core loads where the decision comes from this source. */
+export const bundleConsent = (source: ConsentSource): Promise<string> => bundle(join('consent', `${source}.ts`));
+
 if (import.meta.main) {
   const folder = join(import.meta.dirname, 'dist');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'pixel.js'), await bundlePixel());
+  for (const source of consentSources)
+    await writeFile(join(folder, `consent-${source}.js`), await bundleConsent(source));
 }

@@ -1,4 +1,5 @@
 import { reportEmail } from './email.ts';
+import { touch } from './identity.ts';
 import { attempt } from './listen.ts';
 import { flush, record } from './queue.ts';
 import { canStore, erase, save, state } from './state.ts';
@@ -13,13 +14,16 @@ const commands: Record<'track' | 'identify' | 'consent', (subject: never, detail
   identify({ email }: { email: string }) {
     reportEmail('identify', email);
   },
-  consent(decision: unknown) {
-    if (decision === state.consent) return;
+  /** With details, such as the source and what was decided about marketing, it is recorded though it says the same about measuring. */
+  consent(decision: unknown, details?: object) {
+    if (!details && decision === state.consent) return;
     flush(true);
     state.consent = decision === 'granted' ? decision : 'denied';
-    if (canStore()) save();
-    else erase();
-    record('consent', { name: state.consent });
+    save();
+    // Before the ids are erased: a refusal with details goes with them a last time, so that it can be recorded for the person.
+    const owner = touch();
+    if (!canStore()) erase();
+    record('consent', { name: state.consent, props: details }, details && owner);
   },
 };
 

@@ -3,6 +3,7 @@ import { run, type Call } from './commands.ts';
 import { reportForm } from './email.ts';
 import { attempt, listen } from './listen.ts';
 import { flush } from './queue.ts';
+import { consentScript } from './settings.ts';
 import { canStore, erase, read } from './state.ts';
 import { beginView, countSecond, navigate, reportEngagement } from './view.ts';
 interface Commands {
@@ -31,12 +32,15 @@ function start(): void {
   if (!canStore()) erase();
   // Before the page view, for which a decision about consent holds already.
   early.map(run);
-  beginView();
+  // A stored decision, or one that the consent script knows at once, is in time for the page view; the seconds begin it where the script does not come.
+  if (consentScript) import(consentScript).then(navigate, navigate);
+  else navigate();
   // The Navigation API leaves the page's history functions alone; where it is missing, the seconds find out.
   self.navigation?.addEventListener('currententrychange', navigate);
   setInterval(countSecond, 1000);
   // The page is hidden, which includes that it is left, or seen again.
   listen('visibilitychange', () => {
+    navigate();
     reportEngagement();
     flush(document.hidden);
   });

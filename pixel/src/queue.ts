@@ -4,7 +4,7 @@ import { hasPrivacyControl, save, state, type Entry, type PixelEvent } from './s
 
 let backOff = 2500;
 /** A request is under way or waits for its back-off. */
-let isBusy = false;
+let isBusy: boolean | undefined;
 
 /** The page's address without its fragment, which may hold secrets of sign-in flows. */
 export function here(): string {
@@ -12,8 +12,7 @@ export function here(): string {
 }
 
 /** Queues an event, durably where storage is allowed, and sends it a moment later together with its neighbors. */
-export function record(type: PixelEvent['type'], details: Partial<PixelEvent>): void {
-  const owner = touch();
+export function record(type: PixelEvent['type'], details: Partial<PixelEvent>, owner = touch()): void {
   const entry: Entry = [owner, { id: uuid(), type, at: Date.now(), url: here(), ...details }];
   state.queue = [...state.queue, entry].slice(-50);
   save();
@@ -69,11 +68,6 @@ export function flush(isLeaving?: boolean): void {
         () => 0,
         () => (backOff *= 2),
       )
-      .then((delay) =>
-        setTimeout(() => {
-          isBusy = false;
-          flush();
-        }, delay),
-      );
+      .then((delay) => setTimeout(() => flush((isBusy = false)), delay));
   }
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bundleCore, bundlePixel } from '../build.ts';
+import { bundleConsent, bundleCore, bundlePixel, consentSources } from '../build.ts';
 
 const gzipped = (code: string): number => gzipSync(code, { level: 9 }).length;
 
@@ -10,7 +10,12 @@ describe('the bundle', () => {
     expect(gzipped(await bundlePixel())).toBeLessThan(2400);
   });
 
-  it('holds the settings token once, where an object fits', async () => {
+  it('leaves what reads consent platforms to scripts under 800 bytes that are loaded when used', async () => {
+    for (const source of consentSources) expect(gzipped(await bundleConsent(source)), source).toBeLessThan(800);
+    expect(await bundlePixel()).not.toMatch(/__tcfapi|__gpp|analytics_storage/);
+  });
+
+  it('holds the settings token once, where a list fits', async () => {
     const code = await bundlePixel();
     expect(code.split('__ACQUAINT_SETTINGS__')).toHaveLength(2);
     expect(code).toMatch(/[=(]__ACQUAINT_SETTINGS__[,;)]/);

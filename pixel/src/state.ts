@@ -40,7 +40,7 @@ export function canStore(): unknown {
   return (
     navigator.cookieEnabled &&
     state.consent !== 'denied' &&
-    (mode === 'off' || (!hasPrivacyControl && (mode !== 'banner' || state.consent)))
+    (mode > 1 || (!hasPrivacyControl && (mode || state.consent)))
   );
 }
 
@@ -62,8 +62,8 @@ export function erase(): void {
     delete localStorage['acquaint'];
     document.cookie = 'acquaint_id=;Max-Age=0;Path=/';
   });
-  // The bare decision, without ids: otherwise the next page would make new ones. With a banner, no decision means no already.
-  if (state.consent && mode !== 'banner') write();
+  // The bare decision, without ids: otherwise the next page would make new ones. Where consent is waited for, no decision means no already.
+  if (state.consent && mode) write();
 }
 
 function write(): void {

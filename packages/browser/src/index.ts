@@ -65,9 +65,12 @@ export function identify(person: { readonly email: string }): void {
   call('identify', person);
 }
 
-/** Records what the visitor decided; `denied` deletes the ids on the device. */
-export function consent(decision: Consent): void {
-  call('consent', decision);
+/**
+ * Records what the visitor decided; `denied` deletes the ids on the device. With `marketing`, that is recorded as the consent of the person, once the
+ * visitor is identified: mailings and syncs leave out who refused.
+ */
+export function consent(decision: Consent, details?: { readonly marketing: Consent }): void {
+  call('consent', decision, details);
 }
 
 /** Records a purchase. Repeated for the same order, it counts once. */

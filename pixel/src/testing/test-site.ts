@@ -1,13 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { bundlePixel } from '../../build.ts';
+import { bundleConsent, bundlePixel, type ConsentSource, consentSources } from '../../build.ts';
 import type { Settings } from '../settings.ts';
 
 export const pixelId = '0191c0de-0000-7000-8000-00000000c0de';
 
+interface SiteSettings {
+  pixel: string;
+  readonly endpoint: string;
+  consent: 'banner' | 'gpc' | 'off';
+  identify: boolean;
+  /** What the consent script reads; null: the pages themselves call `consent`. */
+  source: ConsentSource | null;
+}
+
 export interface TestSite<Batch> {
   /** Origin of the shop's pages; the collector has an origin of its own. */
   readonly url: string;
-  readonly settings: Settings;
+  readonly settings: SiteSettings;
+  /** A script that the head of every page begins with, as a consent platform's. */
+  platform: string;
   /** What the collector answers; 0 hangs up without an answer. */
   status: number;
   readonly batches: Batch[];
@@ -19,10 +30,15 @@ export interface TestSite<Batch> {
 
 const nonce = 'dGVzdA';
 
-function html(collector: string, path: string): string {
+function settingsOf({ pixel, endpoint, consent, identify, source }: SiteSettings): Settings {
+  const mode = ({ banner: 0, gpc: 1, off: 2 } as const)[consent];
+  return [pixel, endpoint, mode, identify, source === null ? 0 : `${endpoint}/p/consent/${source}.js`];
+}
+
+function html({ collector, path, platform }: { collector: string; path: string; platform: string }): string {
   const snippet = `<script nonce="${nonce}">window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>
     <script nonce="${nonce}" async src="${collector}/p/${pixelId}.js"></script>`;
-  return `<!doctype html><html lang="en"><head>${snippet}${path === '/twice' ? snippet : ''}
+  return `<!doctype html><html lang="en"><head><script nonce="${nonce}">${platform}</script>${snippet}${path === '/twice' ? snippet : ''}
     <title>Page ${path}</title></head><body>
     <a id="outside" href="${collector}/elsewhere?mail=jane.doe@example.com">Outside</a>
     <a id="file" href="/size-guide.pdf" target="_blank">Size guide</a>
@@ -56,7 +72,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** A shop under a strict Content-Security-Policy and a collector on another origin; `parse` turns what was posted into a batch. */
 export async function startTestSite<Batch>(parse: (body: unknown) => Batch): Promise<TestSite<Batch>> {
   const script = await bundlePixel();
-  const defaults: Omit<Settings, 'endpoint'> = { pixel: pixelId, consent: 'gpc', identify: true };
+  const consentScripts = new Map<string, string>();
+  for (const source of consentSources) consentScripts.set(`/p/consent/${source}.js`, await bundleConsent(source));
+  const defaults: Omit<SiteSettings, 'endpoint'> = { pixel: pixelId, consent: 'gpc', identify: true, source: null };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
@@ -68,12 +86,14 @@ export async function startTestSite<Batch>(parse: (body: unknown) => Batch): Pro
       if (site.status === 0) request.socket.destroy();
       else response.writeHead(site.status, { 'access-control-allow-origin': request.headers.origin ?? '*' }).end();
     } else if (path.endsWith('.js')) {
-      response.writeHead(200, { 'content-type': 'text/javascript' });
-      response.end(script.replace('__ACQUAINT_SETTINGS__', () => JSON.stringify(site.settings)));
+      // The product, too, lets every origin read it: modules are asked for in this mode.
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': url });
+      const settings = JSON.stringify(settingsOf(site.settings));
+      response.end(consentScripts.get(path) ?? script.replace('__ACQUAINT_SETTINGS__', () => settings));
     } else {
       const policy = `default-src 'none'; script-src 'nonce-${nonce}'; connect-src ${collectorUrl}; form-action 'self'`;
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
-      response.end(html(collectorUrl, path));
+      response.end(html({ collector: collectorUrl, path, platform: site.platform }));
     }
   }
 
@@ -90,11 +110,13 @@ export async function startTestSite<Batch>(parse: (body: unknown) => Batch): Pro
   const site: TestSite<Batch> = {
     url,
     settings: { ...defaults, endpoint: collectorUrl },
+    platform: '',
     status: 204,
     batches: [],
     traffic: [],
     reset() {
       Object.assign(site.settings, defaults);
+      site.platform = '';
       site.status = 204;
       site.batches.length = 0;
       site.traffic.length = 0;

@@ -67,7 +67,27 @@ export const web: Readonly<Record<string, Catalog>> = {
       'Las visitas se registran enseguida. Los navegadores que envían la señal de exclusión se cuentan de forma anónima y no se guarda nada en ellos.',
     askFirst: 'Preguntar primero',
     nothingIsStoredOnDevice:
-      "No se guarda nada en el dispositivo ni se identifica a nadie hasta que tu página llame a acquaint('consent', 'granted').",
+      'No se guarda nada en el dispositivo ni se identifica a nadie hasta que el visitante acepte. Hasta entonces, las visitas se cuentan sin identidad.',
+    consentComesFrom: 'El consentimiento viene de',
+    yourOwnBanner: 'Tu propio aviso',
+    yourPagesCallConsent: "Tus páginas llaman a acquaint('consent', …) cuando el visitante decide.",
+    readsGoogleConsent:
+      'Lee los comandos de consentimiento de la capa de datos: analytics_storage permite medir; ad_storage, ad_user_data y ad_personalization permiten el marketing.',
+    readsTcfConsent:
+      'Pregunta a tu plataforma de consentimiento: los propósitos 1, 7 y 8 permiten medir; los propósitos 3 y 4, el marketing.',
+    readsGppConsent:
+      'Pregunta a tu plataforma de consentimiento: quien se opone a la venta, al intercambio o a la publicidad dirigida en un estado de EE. UU. no recibe marketing. La sección de Europa funciona como IAB TCF.',
+    callConsentFromYourBanner: 'Llámalo desde tu aviso, y otra vez cada vez que el visitante cambie de opinión.',
+    yourPlatformSendsTheseCommands:
+      'La mayoría de las plataformas de consentimiento envían estos comandos cuando Consent Mode está activado. Comprueba que la tuya envía una actualización en cada página después de la decisión del visitante.',
+    nothingToAddForTcf:
+      'No hay nada que añadir: el píxel escucha a la plataforma de consentimiento de tus páginas, cargue primero una u otro.',
+    nothingToAddForGpp:
+      'No hay nada que añadir: el píxel escucha a la plataforma de consentimiento de tus páginas. Se mide a los visitantes salvo que su sección pida antes el consentimiento.',
+    consentSnippet: 'Fragmento de consentimiento',
+    copyConsentSnippet: 'Copiar el fragmento de consentimiento',
+    decisionsBecomeConsent:
+      'Cuando se identifica a un visitante, lo que decidió sobre el marketing se guarda como su consentimiento. Los envíos y las sincronizaciones excluyen a quienes lo rechazaron.',
     mySiteHandlesConsent: 'Mi sitio gestiona el consentimiento',
     loadSnippetOnlyAfterConsent:
       'Carga el fragmento solo después del consentimiento. Los navegadores con la señal de exclusión nunca se identifican.',

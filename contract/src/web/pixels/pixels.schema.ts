@@ -3,6 +3,8 @@ import { hostName, instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 
 export const consentModes = ['gpc', 'banner', 'off'] as const;
+/** Who says what a visitor decided, where the pixel waits for it: calls of the page, or a consent platform by Google's tags or the interfaces of the IAB. */
+export const pixelConsentSources = ['command', 'google', 'tcf', 'gpp'] as const;
 export const pixelStatuses = ['receiving', 'silent', 'never', 'paused'] as const;
 
 export const pixel = z.object({
@@ -12,6 +14,8 @@ export const pixel = z.object({
   domain: z.string(),
   allowed_domains: z.array(z.string()),
   consent_mode: z.enum(consentModes),
+  /** Used with the mode `banner` alone. */
+  consent_source: z.enum(pixelConsentSources),
   identify: z.boolean(),
   paused: z.boolean(),
   status: z.enum(pixelStatuses),
@@ -89,6 +93,7 @@ export const pixelPayload = z.strictObject({
   domain: hostName.min(1, 'Domain is required'),
   allowed_domains: z.array(hostName).max(50).default([]),
   consent_mode: z.enum(consentModes).default('gpc'),
+  consent_source: z.enum(pixelConsentSources).default('command'),
   identify: z.boolean().default(true),
   retention_days: retentionDays.default(null),
 });
@@ -99,6 +104,7 @@ export const pixelUpdate = z.strictObject({
   domain: hostName.min(1, 'Domain is required').optional(),
   allowed_domains: z.array(hostName).max(50).optional(),
   consent_mode: z.enum(consentModes).optional(),
+  consent_source: z.enum(pixelConsentSources).optional(),
   identify: z.boolean().optional(),
   paused: z.boolean().optional(),
   retention_days: retentionDays.optional(),

@@ -3,12 +3,20 @@ import type { PixelDetails } from '@acquaint/contract';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { PixelForm, type PixelFormValues } from './pixel-form.tsx';
+import { PixelForm } from './pixel-form.tsx';
+import type { PixelFormValues } from './pixel-form-schema.ts';
 import { PixelInstall } from './pixel-install.tsx';
 import { useCreatePixel } from './pixels.queries.ts';
 import { texts } from './pixels.texts.ts';
 
-const emptyPixel: PixelFormValues = { name: '', domain: '', allowed_domains: [], consent_mode: 'gpc', identify: true };
+const emptyPixel: PixelFormValues = {
+  name: '',
+  domain: '',
+  allowed_domains: [],
+  consent_mode: 'gpc',
+  consent_source: 'command',
+  identify: true,
+};
 
 /** Makes a pixel, then shows how to install it. */
 export function PixelCreatePage() {

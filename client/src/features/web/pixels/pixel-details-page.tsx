@@ -86,10 +86,10 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
               <PixelForm
                 values={pixel}
                 submitLabel={texts.save}
-                onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
+                onSubmit={({ name, domain, allowed_domains, consent_mode, consent_source, identify }) =>
                   update.mutateAsync({
                     params: { id },
-                    body: { name, domain, allowed_domains, consent_mode, identify },
+                    body: { name, domain, allowed_domains, consent_mode, consent_source, identify },
                   })
                 }
               />

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeBlock } from '../../../ui/text/code-block.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { ConsentGuide } from './consent/consent-guide.tsx';
 import { PixelVerifier } from './pixel-verifier.tsx';
 import { pixelOptions } from './pixels.queries.ts';
 import { type Snippet, snippetsOf } from './snippets.ts';
@@ -72,6 +73,7 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
           </Button>
         </>
       )}
+      <ConsentGuide pixel={pixel} />
       <FirstVisit pixel={pixel} />
       {pixel.is_sample ? null : (
         <>

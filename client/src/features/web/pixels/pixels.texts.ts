@@ -61,7 +61,25 @@ export const texts = defineTexts('web.pixels', {
     'Visits are recorded right away. Browsers that send the opt-out signal are counted anonymously and nothing is stored on them.',
   askFirst: 'Ask first',
   nothingIsStoredOnDevice:
-    "Nothing is stored on a device and no one is identified until your page calls acquaint('consent', 'granted').",
+    'Nothing is stored on a device and no one is identified until the visitor agrees. Visits are counted without identity until then.',
+  consentComesFrom: 'Consent comes from',
+  yourOwnBanner: 'Your own banner',
+  yourPagesCallConsent: "Your pages call acquaint('consent', …) when the visitor decides.",
+  readsGoogleConsent:
+    'Reads the consent commands in the data layer: analytics_storage allows measuring; ad_storage, ad_user_data and ad_personalization allow marketing.',
+  readsTcfConsent: 'Asks your consent platform: purposes 1, 7 and 8 allow measuring, purposes 3 and 4 allow marketing.',
+  readsGppConsent:
+    "Asks your consent platform: opting out of sale, sharing or targeted advertising in a US state ends marketing. Europe's section works like IAB TCF.",
+  callConsentFromYourBanner: 'Call this from your banner, and again whenever the visitor changes their mind.',
+  yourPlatformSendsTheseCommands:
+    'Most consent platforms send these commands once Consent Mode is on. Check that yours sends an update on each page after the visitor has decided.',
+  nothingToAddForTcf: 'Nothing to add: the pixel listens to the consent platform on your pages, whichever loads first.',
+  nothingToAddForGpp:
+    'Nothing to add: the pixel listens to the consent platform on your pages. Visitors are measured unless their section asks for consent first.',
+  consentSnippet: 'Consent snippet',
+  copyConsentSnippet: 'Copy consent snippet',
+  decisionsBecomeConsent:
+    'Once a visitor is identified, what they decided about marketing is recorded as their consent. Mailings and syncs leave out people who refused.',
   mySiteHandlesConsent: 'My site handles consent',
   loadSnippetOnlyAfterConsent:
     'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.',

@@ -43,6 +43,39 @@ const stored = (pixelId: string) =>
     row: storedRow,
   });
 
+describe('the consent script', () => {
+  const ask = (path: string) => server.request('GET', path, { headers: { origin: 'https://shop.example.com' } });
+  const addressIn = (script: unknown): string => /"([^"]*\/p\/consent\/[^"]*)"/.exec(String(script))?.[1] ?? '';
+
+  it.each([
+    ['google', 'dataLayer'],
+    ['tcf', '__tcfapi'],
+    ['gpp', '__gpp'],
+  ] as const)('of %s is loaded by the pixels that follow it, and kept by browsers for good', async (source, name) => {
+    const pixel = await newPixel({ consent_mode: 'banner', consent_source: source });
+    const { body } = await ask(`/p/${pixel.pixel_uuid}.js?base=/stats`);
+    const address = addressIn(body);
+    expect(address).toMatch(new RegExp(`^/stats/p/consent/${source}\\.js\\?v=[0-9a-f]{12}$`));
+    const script = await ask(address.replace('/stats', ''));
+    expect(script.body).toContain(name);
+    const header = (wanted: string) => script.headers.get(wanted);
+    expect(header('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(header('access-control-allow-origin')).toBe('*');
+    expect(header('content-type')).toContain('text/javascript');
+  });
+
+  it('is asked for again soon by who has the address of another version', async () => {
+    const { status, headers } = await ask('/p/consent/tcf.js?v=000000000000');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect((await ask('/p/consent/other.js')).status).toBe(404);
+  });
+
+  it('is not loaded by pixels that wait for nobody', async () => {
+    const pixel = await newPixel({ consent_mode: 'gpc', consent_source: 'tcf' });
+    expect(addressIn((await ask(`/p/${pixel.pixel_uuid}.js`)).body)).toBe('');
+  });
+});
+
 describe('collectEvents', () => {
   it('answers 204 with the events in the table', async () => {
     const pixel = await newPixel();
@@ -180,6 +213,22 @@ describe('collectEvents', () => {
     expect(row?.email_key === '').toBe(isCookieless);
   });
 
+  it('stores a refusal with the id of whom it is of, and nothing else of them', async () => {
+    const pixel = await newPixel({ consent_mode: 'banner' });
+    const refusal = { type: 'consent', name: 'denied', props: { source: 'tcf', marketing: 'denied' } } as const;
+    const { visitor, visit } = testBatch(pixel.pixel_uuid);
+    const said = { visitor, visit, consent: 'denied' } as const;
+    await send(testBatch(pixel.pixel_uuid, [{ ...refusal, url: 'https://shop.example.com/alone' }], said));
+    await send(testBatch(pixel.pixel_uuid, [refusal, {}], said));
+    await send(testBatch(pixel.pixel_uuid, [refusal], { ...said, gpc: true }));
+    await send(testBatch(pixel.pixel_uuid, [{ type: 'consent', name: 'denied' }], said));
+    const rows = await stored(pixel.id);
+    expect(rows).toHaveLength(5);
+    expect(rows.filter(({ visitor_id: id }) => id === visitor).map(({ type, path }) => [type, path])).toEqual([
+      ['consent', '/alone'],
+    ]);
+  });
+
   it('stores no address key when the pixel does not identify', async () => {
     const pixel = await newPixel({ identify: false });
     await send(testBatch(pixel.pixel_uuid, [{ email: emailHash('ada@example.com') }]));
@@ -200,9 +249,7 @@ describe('collectEvents', () => {
     const pixel = await newPixel({ consent_mode: 'banner', identify: false });
     const script = await server.request('GET', `/p/${pixel.pixel_uuid}.js`);
     expect(script.status).toBe(200);
-    expect(script.body).toContain(
-      JSON.stringify({ pixel: pixel.pixel_uuid, endpoint: server.url, consent: 'banner', identify: false }),
-    );
+    expect(script.body).toContain(JSON.stringify([pixel.pixel_uuid, server.url, 0, false, 0]));
     const image = await server.request('GET', `/p/${pixel.pixel_uuid}.gif`, {
       headers: { 'user-agent': pageHeaders['user-agent'], referer: 'https://shop.example.com/about' },
     });

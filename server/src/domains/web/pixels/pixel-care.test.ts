@@ -187,9 +187,12 @@ describe('checkPixel', () => {
   });
 
   it('shows how many are counted without identity, and when no banner ever asks', async () => {
-    const pixel = await newPixel({ consent_mode: 'banner' });
+    const pixel = await newPixel({ consent_mode: 'banner', consent_source: 'tcf' });
     await send(pixel, [{}], { visitor: null, visit: null });
-    expect(await checkOf(pixel, 'consent')).toMatchObject({ level: 'warning' });
+    expect(await checkOf(pixel, 'consent')).toMatchObject({
+      level: 'warning',
+      text: expect.stringContaining('IAB TCF'),
+    });
     await send(pixel, [{}], { consent: 'granted' });
     expect(await checkOf(pixel, 'consent')).toMatchObject({
       level: 'good',

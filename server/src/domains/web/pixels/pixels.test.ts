@@ -21,6 +21,7 @@ describe('createPixel', () => {
     expect(data).toMatchObject({
       domain: 'one.example.com',
       consent_mode: 'gpc',
+      consent_source: 'command',
       identify: true,
       status: 'never',
       match_rate: null,
@@ -49,6 +50,7 @@ describe('createPixel', () => {
     [{ name: null, domain: 'a.example.com' }, 'name'],
     [{ domain: 'a.example.com' }, 'name'],
     [{ name: 'x', domain: 'a.example.com', consent_mode: 'never' }, 'consent_mode'],
+    [{ name: 'x', domain: 'a.example.com', consent_source: 'nobody' }, 'consent_source'],
   ])('refuses %j naming the field', async (body, field) => {
     const answer = await server.request('POST', '/api/user_pixel', { token: user.token, body });
     expect(answer.status).toBe(400);
@@ -98,9 +100,10 @@ describe('updatePixel', () => {
     const { data } = await create('put.example.com');
     const updated = await server.call(updatePixel, user.token, {
       params: { id: data.id },
-      body: { name: 'Renamed', paused: true },
+      body: { name: 'Renamed', paused: true, consent_mode: 'banner', consent_source: 'tcf' },
     });
     expect(updated.data).toMatchObject({ name: 'Renamed', paused: true, status: 'paused', domain: 'put.example.com' });
+    expect(updated.data).toMatchObject({ consent_mode: 'banner', consent_source: 'tcf' });
   });
 
   it('accepts POST with _method PUT, and no other override', async () => {

@@ -46,12 +46,21 @@ function hasConsent({ batch, pixel }: Request): boolean {
   return pixel.consentMode === 'banner' ? batch.consent === 'granted' : batch.consent !== 'denied';
 }
 
+/** A refusal of somebody who had an id until then: it is stored with that id, so that it can be recorded for the person, and nothing after it is. */
+function isRefusal({ batch }: Request): boolean {
+  return (
+    batch.consent === 'denied' &&
+    batch.events.every(({ type, props }) => type === 'consent' && props?.['marketing'] !== undefined)
+  );
+}
+
 async function senderOf(request: Request, collector: Collector): Promise<Sender> {
   const { batch, facts, pixel, services } = request;
   const hasGlobalPrivacyControl = batch.gpc || facts.hasGlobalPrivacyControl;
-  const mayKeepId = hasConsent(request) && !(hasGlobalPrivacyControl && pixel.consentMode !== 'off');
+  const hasNoObjection = !(hasGlobalPrivacyControl && pixel.consentMode !== 'off');
+  const mayKeepId = hasConsent(request) && hasNoObjection;
   const common = { hasGlobalPrivacyControl, mayIdentify: pixel.identify && mayKeepId && !hasGlobalPrivacyControl };
-  if (mayKeepId && batch.visitor !== null && batch.visit !== null) {
+  if ((mayKeepId || (hasNoObjection && isRefusal(request))) && batch.visitor !== null && batch.visit !== null) {
     return { ...common, visitorId: batch.visitor, visitId: batch.visit, isCookieless: false };
   }
   const now = services.now();

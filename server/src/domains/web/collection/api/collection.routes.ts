@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as contract from '@acquaint/contract';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,10 +12,10 @@ import type { EdgeServices, Services } from '../../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
 import { serverEventRoutes } from './server-events.routes.ts';
 import type { Collector } from '../model/collector.ts';
+import { loadPixelScripts } from '../model/pixel-script.ts';
 
 const bodyLimit = 64 * 1024;
 const transparentPixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const scriptFile = new URL('../../../../../../pixel/dist/pixel.js', import.meta.url);
 const fileParams = z.object({ uuid: contract.id });
 
 /** Lets pages of other origins read the answer; which of them may send is decided by the pixel's domains. */
@@ -41,20 +40,32 @@ function proxyBase(request: FastifyRequest): string | null {
 }
 
 function serveScript(app: FastifyInstance, services: EdgeServices, collector: Collector): void {
-  const script = readFileSync(scriptFile, 'utf8');
+  const scripts = loadPixelScripts();
   app.get('/p/:uuid.js', async (request, reply) => {
     const pixel = await findPixel(collector, request);
-    const settings = JSON.stringify({
-      pixel: pixel.pixelUuid,
-      // A site that serves script and collector from its own domain says below which path: then the browser asks nobody else.
-      endpoint: proxyBase(request) ?? publicUrlOf(services.config, requestFacts(request)),
-      consent: pixel.consentMode,
-      identify: pixel.identify,
-    });
+    // A site that serves script and collector from its own domain says below which path: then the browser asks nobody else.
+    const endpoint = proxyBase(request) ?? publicUrlOf(services.config, requestFacts(request));
     return reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
-      .send(script.replace('__ACQUAINT_SETTINGS__', () => settings));
+      .send(scripts.of(pixel, endpoint));
+  });
+  app.get('/p/consent/:source.js', (request, reply) => {
+    const params = z.object({ source: z.string() }).parse(request.params);
+    const script = scripts.consent(params.source);
+    if (script === undefined) throw new OperationError('not_found');
+    const { data: query } = z.object({ v: z.string() }).safeParse(request.query);
+    // Of another version than ours, such as one that a page got before an update, nobody keeps it.
+    const cache = query?.v === script.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .headers({
+        'cache-control': cache,
+        'cross-origin-resource-policy': 'cross-origin',
+        // Asked for as a module. The same for everybody, wherever it is cached.
+        'access-control-allow-origin': '*',
+      })
+      .send(script.code);
   });
 }
 

@@ -17,6 +17,7 @@ export const createPixel = mutation(operation, { audit: 'pixel' }, async (contex
         domain: body.domain,
         allowedDomains: [...new Set(body.allowed_domains)],
         consentMode: body.consent_mode,
+        consentSource: body.consent_source,
         identify: body.identify,
         retentionDays: body.retention_days,
         createdAt: context.services.now(),

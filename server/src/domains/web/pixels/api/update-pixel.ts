@@ -16,6 +16,7 @@ function changesOf(body: Body): PixelChanges {
     domain: body.domain,
     allowedDomains: body.allowed_domains === undefined ? undefined : [...new Set(body.allowed_domains)],
     consentMode: body.consent_mode,
+    consentSource: body.consent_source,
     identify: body.identify,
     paused: body.paused,
     retentionDays: body.retention_days,

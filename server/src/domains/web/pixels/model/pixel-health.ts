@@ -3,7 +3,7 @@ import { writeCount } from '@acquaint/engine';
 import type { Refusal, WeekOfVisits } from './health.queries.ts';
 
 export interface PixelWeekFacts {
-  readonly pixel: Pick<Pixel, 'status' | 'consent_mode' | 'domain' | 'allowed_domains'>;
+  readonly pixel: Pick<Pixel, 'status' | 'consent_mode' | 'consent_source' | 'domain' | 'allowed_domains'>;
   readonly visits: WeekOfVisits;
   readonly refusals: readonly Refusal[];
 }
@@ -59,6 +59,13 @@ function duplicate({ visits }: PixelWeekFacts): HealthCheck {
     : { key: 'duplicate', level: 'good', title: 'Snippet on the page once', text: 'Pages are counted once.' };
 }
 
+const consentQuestions: Readonly<Record<Pixel['consent_source'], string>> = {
+  command: "Does your banner call acquaint('consent', 'granted')?",
+  google: 'Do your pages send consent updates to the data layer?',
+  tcf: 'Is your consent platform on the same pages, with the interface of IAB TCF?',
+  gpp: 'Is your consent platform on the same pages, with the interface of IAB GPP?',
+};
+
 function consent({ pixel, visits }: PixelWeekFacts): HealthCheck {
   const base = { key: 'consent', level: 'info', title: 'Consent' } as const;
   const without = `${percent(visits.cookieless, visits.visits)} of visits are counted without identity`;
@@ -68,7 +75,7 @@ function consent({ pixel, visits }: PixelWeekFacts): HealthCheck {
     ? {
         ...base,
         level: 'warning',
-        text: "Nobody has consented in seven days. Does your banner call acquaint('consent', 'granted')?",
+        text: `Nobody has consented in seven days. ${consentQuestions[pixel.consent_source]}`,
       }
     : { ...base, level: 'good', text: `${without}; ${gpc}.` };
 }

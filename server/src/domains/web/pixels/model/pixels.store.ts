@@ -12,6 +12,7 @@ export type PixelChanges = Partial<
     | 'domain'
     | 'allowedDomains'
     | 'consentMode'
+    | 'consentSource'
     | 'identify'
     | 'paused'
     | 'retentionDays'

@@ -10,6 +10,9 @@ export const pixels = pgTable('pixels', {
   domain: text('domain').notNull(),
   allowedDomains: text('allowed_domains').array().notNull(),
   consentMode: text('consent_mode', { enum: ['gpc', 'banner', 'off'] }).notNull(),
+  consentSource: text('consent_source', { enum: ['command', 'google', 'tcf', 'gpp'] })
+    .notNull()
+    .default('command'),
   identify: boolean('identify').notNull(),
   retentionDays: integer('retention_days'),
   paused: boolean('paused').notNull().default(false),
