@@ -1,11 +1,16 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { collectionRoutes } from './collection/api/collection.routes.ts';
 import { openCollector } from './collection/model/collector.ts';
-import { identifiedTopic } from './pixels/index.ts';
+import { choiceOf } from './collection/model/visitor-choice.ts';
+import { decidedTopic, identifiedTopic } from './pixels/index.ts';
 import { createPixelDirectory } from './pixels/model/pixel-directory.ts';
 
 /** Rows of a message: together they stay below the longest one. */
 const rowsAtOnce = 20;
+
+function* partsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
 
 /** The collector and the files of pixels. Visitors who gave an address are resolved elsewhere. */
 export const openWebEdge: OpenEdgePart = async (services) => {
@@ -15,12 +20,16 @@ export const openWebEdge: OpenEdgePart = async (services) => {
     services: intake,
     pixels: createPixelDirectory({ postgres: intake.postgres, notices, dataDir: config.dataDir, identityPepper }),
     onIdentified(rows) {
-      for (let at = 0; at < rows.length; at += rowsAtOnce) {
-        const visitors = rows
-          .slice(at, at + rowsAtOnce)
-          .map(({ account_id, pixel_id, visitor_id, email_key }) => ({ account_id, pixel_id, visitor_id, email_key }));
-        feed.publish(identifiedTopic, { visitors });
-      }
+      const visitors = rows.map(({ account_id, pixel_id, visitor_id, email_key }) => ({
+        account_id,
+        pixel_id,
+        visitor_id,
+        email_key,
+      }));
+      for (const part of partsOf(visitors)) feed.publish(identifiedTopic, { visitors: part });
+    },
+    onDecided(rows) {
+      for (const part of partsOf(rows.map(choiceOf))) feed.publish(decidedTopic, { choices: part });
     },
   });
   return { routes: [collectionRoutes(intake, collector)], close: () => collector.close() };

@@ -15,6 +15,11 @@ export const webTables: readonly AccountTable[] = [
     ofPerson: `${ofVisitor} or email_key in {keys:Array(String)} or consumer_id in {consumers:Array(UUID)}`,
     exported: { key: ['visitor_id'], file: 'visits/people.jsonl' },
   },
+  {
+    name: 'visitor_choices',
+    ofPerson: ofVisitor,
+    exported: { key: ['pixel_id', 'visitor_id'], file: 'visits/choices.jsonl' },
+  },
   // Counts are of nobody.
   { name: 'collection_counts', ofPerson: null },
 ];

@@ -1,4 +1,6 @@
 import { erasePerson, findConsents, recordConsents } from '@acquaint/contract';
+import { addressKey } from '../../../platform/auth/email-key.ts';
+import { storeConsents } from './model/consents.queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -24,6 +26,20 @@ describe('recordConsents', () => {
       ['ads', 'denied'],
       ['marketing', 'granted'],
     ]);
+  });
+
+  it('is not changed by an earlier word that is stored later', async () => {
+    await record('dora@example.com', 'denied');
+    const { services } = server.running;
+    const [said] = await found('dora@example.com');
+    const at = new Date(Date.parse(said?.at ?? '') - 1);
+    const keys = [addressKey(services.identityPepper, 'dora@example.com')];
+    const early = { accountId: user.accountId, keys, purposes: ['ads'], choice: 'granted', source: 'Late', at };
+    await storeConsents(services.clickhouse, early);
+    await storeConsents(services.clickhouse, { ...early, at: new Date(said?.at ?? '') });
+    expect(await found('dora@example.com')).toEqual([said]);
+    await storeConsents(services.clickhouse, { ...early, at: new Date(at.getTime() + 2) });
+    expect(await found('dora@example.com')).toMatchObject([{ choice: 'granted' }]);
   });
 
   it('refuses what says nothing', async () => {

@@ -14,6 +14,7 @@ export {
   suppressedPlaces,
 } from './model/suppressions.queries.ts';
 export { hasConsent } from './model/consents.queries.ts';
+export { type Decision, recordDecisions } from './model/record-decisions.ts';
 export { phoneKeyOf } from './model/phone-key.queries.ts';
 export { suppressedPhones } from './model/suppressed-phones.queries.ts';
 export { suppressed } from './model/suppressed-event.ts';

@@ -58,6 +58,7 @@ describe('openCollector', () => {
       services,
       pixels: { find: () => Promise.resolve(null) },
       onIdentified: (rows) => identified.push(...rows.map((row) => row.event_id)),
+      onDecided: () => undefined,
     });
     const pixelId = newId();
     const time = clickHouseTime(new Date());

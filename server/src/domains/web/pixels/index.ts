@@ -1,4 +1,4 @@
-export { arrivalsTopic, identifiedTopic, pixelTopic } from './model/live-topics.ts';
+export { arrivalsTopic, decidedTopic, identifiedTopic, pixelTopic } from './model/live-topics.ts';
 export { keptForever } from './model/pixel-data.queries.ts';
 export type { PixelDirectory } from './model/pixel-directory.ts';
 export { createPixelStore } from './model/pixels.store.ts';

@@ -2,14 +2,12 @@ import { recordConsents as operation } from '@acquaint/contract';
 import { writeCount } from '@acquaint/engine';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
-import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { storeConsent } from '../model/record-consent.ts';
 
 export const recordConsents = mutation(operation, { audit: 'consent' }, async ({ services, write }, { body }) => {
   const { emails, purposes, choice, source } = body;
   const keys = [...new Set(emails.map((email) => addressKey(services.identityPepper, email)))];
-  const version = await nextVersion(services.postgres);
-  const said = { keys, purposes, choice, source, at: services.now().toISOString(), version };
+  const said = { keys, purposes, choice, source, at: services.now().toISOString() };
   await write(() =>
     Promise.resolve({
       audit: { objectId: '', details: { people: keys.length, purposes, choice } },

@@ -11,8 +11,12 @@ export interface RecordedConsents {
   readonly choice: string;
   readonly source: string;
   readonly at: Date;
-  readonly version: number;
 }
+
+const firstVersion = 5_000_000_000_000_000;
+
+/** Of two words the later one holds, whenever each is stored; of the same millisecond the refusal. Greater than the numbers of a sequence that rows had before. */
+const versionOf = (at: Date, choice: string): number => firstVersion + 2 * at.getTime() + (choice === 'denied' ? 1 : 0);
 
 /** Stores what people said. */
 export async function storeConsents(
@@ -22,7 +26,14 @@ export async function storeConsents(
   await clickhouse.insert(
     'consents',
     keys.flatMap((key) =>
-      purposes.map((purpose) => ({ ...said, account_id: accountId, email_key: key, purpose, at: clickHouseTime(at) })),
+      purposes.map((purpose) => ({
+        ...said,
+        account_id: accountId,
+        email_key: key,
+        purpose,
+        at: clickHouseTime(at),
+        version: versionOf(at, said.choice),
+      })),
     ),
   );
 }
@@ -38,6 +49,30 @@ export async function consentsOf(own: AccountClickHouse, key: string): Promise<C
     row,
   });
   return rows.map(({ at, ...said }) => ({ ...said, at: isoTime(at) }));
+}
+
+const wordRow = z.object({
+  account: z.string(),
+  key: z.string(),
+  purpose: z.string(),
+  choice: z.string(),
+  source: z.string(),
+  at: z.number(),
+});
+export type LastWord = z.infer<typeof wordRow>;
+
+/** The last words of people of several accounts; `at` is in epoch milliseconds. */
+export function lastWords(
+  clickhouse: ClickHouse,
+  { accounts, keys }: { accounts: readonly string[]; keys: readonly string[] },
+): Promise<LastWord[]> {
+  return clickhouse.rows({
+    sql: `select toString(account_id) as account, email_key as key, purpose, choice, source, toUnixTimestamp64Milli(at) as at
+            from consents final
+           where account_id in {accounts:Array(UUID)} and email_key in {keys:Array(String)}`,
+    params: { accounts, keys },
+    row: wordRow,
+  });
 }
 
 /** A condition of one account over rows with a hexadecimal `email_key`: the last word about the purpose in `{consent_purpose:String}` is this one. */

@@ -6,7 +6,7 @@ import { storeConsents } from './consents.queries.ts';
 
 const { purposes, choice, source } = recordConsentsPayload.shape;
 
-/** Stores what people said. The version is that of the action: an earlier one that comes late changes nothing. */
+/** Stores what people said. An earlier word that comes late changes nothing. */
 export const storeConsent = defineIntent({
   kind: 'store-consent',
   topic: 'consents',
@@ -17,7 +17,6 @@ export const storeConsent = defineIntent({
     choice,
     source,
     at: z.iso.datetime(),
-    version: z.number(),
   }),
   apply: ({ services, accountId }, { keys, at, ...said }) =>
     storeConsents(services.clickhouse, {

@@ -12,6 +12,7 @@ import { openEventJournal } from './event-journal.ts';
 import type { EventRow } from './event-row.ts';
 import { createEarlierEvents, createRecentEvents } from './recent-events.ts';
 import { shareVisits } from './share-visits.ts';
+import { isChoice } from './visitor-choice.ts';
 import { createSaltKeeper, type SaltKeeper, withOwnSalt } from './salt-keeper.ts';
 
 /** The state of collection in this process. */
@@ -30,6 +31,8 @@ export interface CollectorOptions {
   readonly pixels: PixelDirectory;
   /** Gets the events that are stored in ClickHouse and carry an e-mail key. */
   readonly onIdentified: (rows: readonly EventRow[]) => void;
+  /** Gets those that are a visitor's decision about marketing. */
+  readonly onDecided: (rows: readonly EventRow[]) => void;
 }
 
 /** How far back stored events are remembered by their ids after a start; what is older is looked up. */
@@ -41,7 +44,12 @@ function* idsOf(rows: readonly EventRow[]): Generator<string> {
 }
 
 /** Opens collection, continuing where the process was stopped. */
-export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
+export async function openCollector({
+  services,
+  pixels,
+  onIdentified,
+  onDecided,
+}: CollectorOptions): Promise<Collector> {
   const { clickhouse, metrics, log, postgres, now, feed } = services;
   const start = now().getTime();
   const recent = createRecentEvents(start);
@@ -69,16 +77,18 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
   const counter = createCollectionCounter(services);
   const engine = createEngineState(log);
   const remember = (rows: readonly EventRow[]): void => recent.remember(idsOf(rows), now().getTime());
-  const identify = (rows: readonly EventRow[]): void => {
+  const report = (rows: readonly EventRow[]): void => {
     const identified = rows.filter((row) => row.email_key !== '');
     if (identified.length > 0) onIdentified(identified);
+    const decided = rows.filter((row) => isChoice(row));
+    if (decided.length > 0) onDecided(decided);
   };
   const journal = await openEventJournal({
     services,
     engine,
     onStored(rows) {
       remember(rows);
-      identify(rows);
+      report(rows);
     },
   });
   const batcher = createEventBatcher({
@@ -93,7 +103,7 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
       // Events that wait in the journal are known there, and their visitors are looked up when they are in ClickHouse.
       const stored = rows.filter((row) => !journal.has(row.event_id));
       remember(stored);
-      identify(stored);
+      report(stored);
     },
   });
   const findStored = (rows: readonly EventRow[]) => storedEventIds(clickhouse, rows);

@@ -6,3 +6,6 @@ export const arrivalsTopic = (accountId: string): string => `arrivals ${accountI
 
 /** The topic that visitors are published under whose address became known. */
 export const identifiedTopic = 'identified visitors';
+
+/** The topic that visitors are published under who decided about marketing. */
+export const decidedTopic = 'decided visitors';

@@ -5,6 +5,7 @@ export const pixelTables = [
   'open_visits',
   'purchases',
   'visitor_people',
+  'visitor_choices',
   'person_records',
   'collection_counts',
 ] as const;

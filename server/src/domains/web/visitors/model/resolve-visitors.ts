@@ -3,6 +3,7 @@ import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../../../people/consumers/index.ts';
 import { recordVisitors } from '../../../people/person-graph/index.ts';
 import { findSuppressed, purgeSuppressedVisitors, type Suppressed } from '../../../people/privacy/index.ts';
+import { recordChoicesOf } from './record-choices.ts';
 import { reportedWork, type Work, workKey } from './reported-employment.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
@@ -72,6 +73,11 @@ async function resolveChunk(
   const suppressed = await findSuppressed(clickhouse, { keys });
   const visible = visitors.filter(({ account_id: account, email_key: key }) => !suppressed.hasKey(account, key));
   await recordVisitors({ postgres, clickhouse }, visible, { consumers: profiles, at: now() });
+  // Only now, when their addresses are stored: what they decide at this moment finds them there, or is found here.
+  await recordChoicesOf(
+    { clickhouse },
+    visible.map(({ visitor_id: id }) => id),
+  );
   // Somebody may have been suppressed between the look-up and the insert, after those who are known were dropped.
   const late = await findSuppressed(clickhouse, { keys, consumers });
   const isLate = visitors.some((visitor) => isSuppressed(late, visitor, profiles.get(visitor.email_key)));

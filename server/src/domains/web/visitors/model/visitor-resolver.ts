@@ -4,10 +4,12 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { unrecordedAddresses } from '../../../people/person-graph/index.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
-import { identifiedTopic } from '../../pixels/index.ts';
+import { decidedTopic, identifiedTopic } from '../../pixels/index.ts';
+import { catchUpChoices, recordChoices } from './record-choices.ts';
+import { visitorChoiceRow } from './visitor-choices.queries.ts';
 import { unresolvedVisitors, type VisitorKey, visitorKeyRow } from './visitor-people.queries.ts';
 
-/** Finds out who visitors are. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address, who is not suppressed. */
+/** Finds out who visitors are, and records what they decided about marketing as their consent. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address, who is not suppressed. */
 export interface VisitorResolver {
   /** Resolves in the background, a moment after the events were committed; failures are caught up by `catchUp`. */
   resolve(visitors: readonly VisitorKey[]): void;
@@ -15,13 +17,14 @@ export interface VisitorResolver {
   resolveNow(visitors: readonly VisitorKey[]): Promise<number>;
   /** Resolves visitors whom the edge publishes, until `drain`. */
   follow(): void;
-  /** Each minute: visitors that were stored but not resolved, because the process was stopped in between. */
+  /** Each minute: visitors and decisions that were stored but not resolved, because the process was stopped in between. */
   readonly catchUp: ScheduledWork;
   drain(): Promise<void>;
 }
 
 const catchUpLimit = 10_000;
 const identified = z.object({ visitors: z.array(visitorKeyRow) });
+const decided = z.object({ choices: z.array(visitorChoiceRow) });
 
 export function createVisitorResolver(services: Services): VisitorResolver {
   const { clickhouse, feed, identityPepper: pepper, log } = services;
@@ -29,23 +32,31 @@ export function createVisitorResolver(services: Services): VisitorResolver {
   const running = new Set<Promise<unknown>>();
   const resolveNow = (visitors: readonly VisitorKey[]): Promise<number> => resolveVisitors(services, visitors);
 
+  /** In the background; failures are caught up. */
+  function run(work: Promise<unknown>, name: string): void {
+    const caught = work.catch((error: unknown) =>
+      log.error({ err: error }, `${name} failed; it is tried again within a minute`),
+    );
+    running.add(caught);
+    void caught.finally(() => running.delete(caught));
+  }
+  function followTopic(topic: string, handle: (message: unknown) => void): void {
+    const followAll = async (): Promise<void> => {
+      for await (const message of feed.subscribe(topic, ending.signal)) handle(message);
+    };
+    followAll().catch((error: unknown) => {
+      if (!ending.signal.aborted) log.error({ err: error }, `${topic} are handled each minute only`);
+    });
+  }
+
   const resolver: VisitorResolver = {
     resolveNow,
-    resolve(visitors) {
-      const work = resolveNow(visitors).catch((error: unknown) =>
-        log.error({ err: error }, 'resolving visitors failed; it is tried again within a minute'),
-      );
-      running.add(work);
-      void work.finally(() => running.delete(work));
-    },
+    resolve: (visitors) => run(resolveNow(visitors), 'resolving visitors'),
     follow() {
-      const followAll = async (): Promise<void> => {
-        for await (const message of feed.subscribe(identifiedTopic, ending.signal))
-          resolver.resolve(identified.parse(message).visitors);
-      };
-      followAll().catch((error: unknown) => {
-        if (!ending.signal.aborted) log.error({ err: error }, 'visitors are resolved each minute only');
-      });
+      followTopic(identifiedTopic, (message) => resolver.resolve(identified.parse(message).visitors));
+      followTopic(decidedTopic, (message) =>
+        run(recordChoices(services, decided.parse(message).choices), 'recording consent'),
+      );
     },
     catchUp: {
       name: 'resolve-visitors',
@@ -53,6 +64,7 @@ export function createVisitorResolver(services: Services): VisitorResolver {
       async run() {
         await resolveNow(await unresolvedVisitors(clickhouse, pepper, catchUpLimit));
         await resolveNow(await unrecordedAddresses(clickhouse, pepper, catchUpLimit));
+        await catchUpChoices(services);
       },
     },
     async drain() {
