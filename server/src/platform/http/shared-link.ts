@@ -37,6 +37,10 @@ export interface SharedLinks<Shown> {
   readonly page: FramedPage;
 }
 
+/** The 404 of a link that is unknown, changed or over: which of these it is, is not said. */
+export const linkEnded = (): OperationError =>
+  new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+
 /** How long an answer is reused when many open the same link, in milliseconds. */
 const reuse = 60_000;
 
@@ -55,13 +59,12 @@ export function sharedLinks<Link extends StoredLink, Shown>(
   return {
     async read(services, token, tried) {
       const { postgres, now } = services;
-      const ended = new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
       const found = await find(services, token);
-      if (found === null) throw ended;
+      if (found === null) throw linkEnded();
       await requireLinkPassword(services, found, tried);
       const link = await postgres.asSystem((tx) => storeOf(tx).view(found.id, now()));
       const shown = link === null ? null : await recently(link.id, () => present(services, link));
-      if (shown === null) throw ended;
+      if (shown === null) throw linkEnded();
       return shown;
     },
     accountOf: async (services, token) => (await find(services, token))?.accountId ?? null,

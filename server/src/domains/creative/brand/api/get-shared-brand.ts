@@ -1,6 +1,6 @@
 import type { getSharedBrand as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { linkEnded } from '../../../../platform/http/shared-link.ts';
 import { sharingAccount } from '../../../accounts/sign-in/index.ts';
 import { sharedStudies } from '../../../audiences/audience-research/index.ts';
 import { sharedReports } from '../../../web/reports/index.ts';
@@ -12,8 +12,7 @@ export const getSharedBrand: Verb<typeof operation> = async ({ services }, { par
   const accountId =
     (await sharedReports.accountOf(services, token)) ?? (await sharedStudies.accountOf(services, token));
   const sharing = accountId === null ? null : await sharingAccount(services, accountId);
-  if (sharing === null)
-    throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+  if (sharing === null) throw linkEnded();
   const { account, context } = sharing;
   const kit = await context.transaction((tx) => createBrandKitStore(tx, account.id).find());
   const { colors, logos } = presentGuidelines(services, kit);
