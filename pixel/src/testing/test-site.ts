@@ -17,7 +17,7 @@ export interface TestSite<Batch> {
   /** Origin of the shop's pages; the collector has an origin of its own. */
   readonly url: string;
   readonly settings: SiteSettings;
-  /** A script that the head of every page begins with, as a consent platform's. */
+  /** A script at the start of every page's head, such as a consent platform. */
   platform: string;
   /** What the collector answers; 0 hangs up without an answer. */
   status: number;

@@ -46,7 +46,7 @@ export async function storeImage(
   return { id, ...measures };
 }
 
-/** Stores a drawing of ours as WebP, `width` pixels wide. Not for files of others: `storeImage` checks those. */
+/** Stores one of the product's own drawings as WebP, `width` pixels wide. Uploads go through `storeImage`, which checks them. */
 export async function storeDrawing(
   { files }: Pick<Services, 'files'>,
   { accountId, svg, width }: { accountId: string; svg: string; width: number },

@@ -213,7 +213,7 @@ describe('collectEvents', () => {
     expect(row?.email_key === '').toBe(isCookieless);
   });
 
-  it('stores a refusal with the id of whom it is of, and nothing else of them', async () => {
+  it('stores a refusal with the id of its visitor, and nothing else about them', async () => {
     const pixel = await newPixel({ consent_mode: 'banner' });
     const refusal = { type: 'consent', name: 'denied', props: { source: 'tcf', marketing: 'denied' } } as const;
     const { visitor, visit } = testBatch(pixel.pixel_uuid);

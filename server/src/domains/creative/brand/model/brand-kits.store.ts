@@ -72,7 +72,7 @@ export function createBrandKitStore(transaction: Transaction, accountId: string)
         .values({ accountId, isSample: true, ...values })
         .onConflictDoNothing();
     },
-    /** Deletes the brand kit where nobody has changed the sample, and returns the ids of its files. */
+    /** Deletes the brand kit if it is still the unchanged sample, and returns the ids of its files. */
     async removeSample(): Promise<string[]> {
       const rows = await transaction
         .delete(brandKits)

@@ -33,7 +33,7 @@ interface SampleCampaign {
   readonly states: readonly string[];
   readonly homeowner: 'Y' | 'N';
   readonly budgetCents: number;
-  /** Of a thousand recipients so many come to the site because of the letter. */
+  /** How many of a thousand recipients visit the site because of the letter. */
   readonly comes: number;
 }
 

@@ -98,7 +98,7 @@ export async function createSampleCatalog(services: Services, accountId: string)
   );
 }
 
-/** Deletes the sample products of an account, and its brand where nobody has changed it; repeating it is harmless. */
+/** Deletes the sample products of an account, and its brand if it is still the unchanged sample; safe to repeat. */
 export async function removeSampleCatalog(services: Services, accountId: string): Promise<void> {
   const images = await services.postgres.forAccount(accountId, async (transaction) => [
     ...(await createProductStore(transaction).removeSamples()),

@@ -15,7 +15,7 @@ export interface VisitorChoice {
 export const isChoice = ({ type, is_cookieless: isNobody, props }: EventRow): boolean =>
   type === 'consent' && !isNobody && (props['marketing'] === 'granted' || props['marketing'] === 'denied');
 
-/** A visitor's clock may be ahead of ours: nobody decided later than we heard of it. */
+/** A visitor's clock may be ahead of ours: a decision is never later than its arrival. */
 const momentOf = ({ at, received_at: received }: EventRow): string => (at < received ? at : received);
 
 /** What an event of a decision says. */
