@@ -11,10 +11,12 @@ interface Chunk {
 export interface RouteFiles {
   readonly path: string;
   readonly files: readonly string[];
+  /** Whether people who are not signed in see it. */
+  readonly isPublic: boolean;
 }
 
-const routesFolder = 'src/routes/';
-const lazyPart = '?tsr-split=component';
+export const routesFolder = 'src/routes/';
+export const lazyPart = '?tsr-split=component';
 /** What the entry loads once the language is known. */
 const firstPart = 'src/start.tsx';
 
@@ -27,7 +29,7 @@ function pathOf(file: string): string {
 }
 
 /** A route file and the layouts around it: `_app/admin/users` lies in `_app` and `_app/admin`. */
-function withLayouts(file: string): string[] {
+export function layoutsAround(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
@@ -62,8 +64,12 @@ export function readBuild(): Build {
     .filter((file) => !all.some((other) => other.startsWith(`${file}/`)))
     .map((file) => {
       const files = new Set<string>();
-      for (const part of withLayouts(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
-      return { path: pathOf(file), files: [...files].filter((one) => !start.has(one)) };
+      for (const part of layoutsAround(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
+      return {
+        path: pathOf(file),
+        files: [...files].filter((one) => !start.has(one)),
+        isPublic: file.startsWith('_public/'),
+      };
     });
   return { start: [...start], later: [...start].filter((one) => !named.has(one)), routes };
 }

@@ -1,3 +1,5 @@
+import { isNode, nameOf, walk } from './syntax-tree.ts';
+
 /** A string of a catalog, with where its property is in the file. */
 export interface CatalogString {
   readonly key: string;
@@ -6,32 +8,6 @@ export interface CatalogString {
   readonly catalog: string;
   readonly start: number;
   readonly end: number;
-}
-
-interface AnyNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
-
-function nameOf(key: unknown): string {
-  if (!isNode(key)) return '';
-  return String(key.type === 'Identifier' ? key['name'] : key['value']);
-}
-
-/** Calls back for each node in the order of the file, with the key of the property around it. */
-function walk(value: unknown, onNode: (node: AnyNode, around: string) => void, around = ''): void {
-  if (Array.isArray(value)) {
-    for (const one of value) walk(one, onNode, around);
-    return;
-  }
-  if (!isNode(value)) return;
-  onNode(value, around);
-  const within = value.type === 'Property' ? nameOf(value['key']) : around;
-  for (const [field, child] of Object.entries(value)) if (field !== 'parent') walk(child, onNode, within);
 }
 
 /** The strings that are values of properties, in the order of the file: what a catalog is made of. */

@@ -5,10 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FailureAlert } from '../dialogs/failure-alert.tsx';
-import { FormErrors } from './form.tsx';
+import { ScopeErrors } from './scope-errors.ts';
 import { WrongFields } from './wrong-fields.tsx';
 import { texts } from './forms.texts.ts';
 
@@ -42,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   // Short forms keep their values themselves.
-  const hasForm = useFormContext() !== null;
+  const errors = useContext(ScopeErrors) ?? <WrongFields form={form} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -63,9 +62,7 @@ export function FormDialog(props: FormDialogProps) {
             <FailureAlert failure={failure} />
           </Stack>
         </DialogContent>
-        <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>
-          {hasForm ? <FormErrors /> : <WrongFields form={form} />}
-        </Box>
+        <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>{errors}</Box>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>

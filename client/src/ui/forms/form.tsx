@@ -3,6 +3,7 @@ import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 're
 import { type FieldErrors, type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
 import { isFieldInView } from './focus-field.ts';
+import { ScopeErrors } from './scope-errors.ts';
 
 /** The errors of a form by the names of their fields, those of lists included. */
 function messagesOf(errors: FieldErrors, prefix = ''): Record<string, string> {
@@ -47,9 +48,15 @@ interface FormScopeProps<Input extends FieldValues, Output> {
   readonly children: ReactNode;
 }
 
+const errors = <FormErrors />;
+
 /** Makes a form known to the fields, and to a `FormDialog`, within it. */
 export function FormScope<Input extends FieldValues, Output>({ form, children }: FormScopeProps<Input, Output>) {
-  return <FormProvider {...form}>{children}</FormProvider>;
+  return (
+    <FormProvider {...form}>
+      <ScopeErrors value={errors}>{children}</ScopeErrors>
+    </FormProvider>
+  );
 }
 
 export interface FormProps<Input extends FieldValues, Output> extends FormScopeProps<Input, Output> {
