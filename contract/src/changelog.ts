@@ -3,6 +3,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
   {
     day: '2026-11-27',
     changes: [
+      'Purchases and refunds say what they are of: `items` of events, in the fields of Google or Segment. Products have `sales`: pieces, orders and revenue of the last 12 months.',
       'Pixels have `consent_source`: what a visitor decided comes from the page, Google Consent Mode v2, IAB TCF or IAB GPP. Of identified visitors it becomes a consent, with the source and the time.',
       '`GET /api/enrichment` and `GET /api/people-imports` answer pages: `page`, `perPage`, and `meta` with the total.',
       'Mailings leave out who refused marketing: `no_consent` in the sizes of campaigns and among the reasons of mailings.',

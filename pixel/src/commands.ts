@@ -5,11 +5,15 @@ import { flush, record } from './queue.ts';
 import { canStore, erase, save, state } from './state.ts';
 
 const commands: Record<'track' | 'identify' | 'consent', (subject: never, details?: object) => void> = {
-  // Whatever the page calls it, it becomes a text.
-  track(name: string | number, details?: object) {
+  // Whatever the page calls it, it becomes a text. The items of an order go along as they are: the collector picks what it knows of them.
+  track(name: string | number, details?: { items?: unknown }) {
     // What the collector accepts: texts, finite numbers and truth values.
-    const flatten = (key: string, value: unknown): unknown => (!key || /^[bns]/.test(typeof value) ? value : undefined);
-    record('custom', { name: `${name}`, props: details && JSON.parse(JSON.stringify(details), flatten) });
+    const flatten = (key: string, value: unknown): unknown => (key && typeof value === 'object' ? undefined : value);
+    record('custom', {
+      name: `${name}`,
+      items: details?.items,
+      props: details && JSON.parse(JSON.stringify(details), flatten),
+    });
   },
   identify({ email }: { email: string }) {
     reportEmail('identify', email);

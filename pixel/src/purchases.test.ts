@@ -68,6 +68,26 @@ describe('purchases', () => {
     await waitForPurchases([first, ['refund', { value: '25.50', currency: 'usd', order: 'A-1' }]]);
   });
 
+  it('say what they are of, with nothing that the collector does not read', async () => {
+    await page.goto(`${site.url}/thanks`);
+    const item = { item_id: 'LAMP-1', item_name: 'Lamp', price: 19.99, quantity: 2 };
+    await push({
+      event: 'purchase',
+      ecommerce: { transaction_id: 9, value: 39.98, items: [{ ...item, item_category: 'Home', index: 0 }] },
+    });
+    const sent = () => site.batches.flatMap(({ events }) => events).find(({ name }) => name === 'purchase');
+    await vi.waitFor(() => expect(sent()?.items).toEqual([item]), { timeout: 300_000, interval: 50 });
+    await page.evaluate(() => {
+      const acquaint = window.acquaint as (...parameters: unknown[]) => void;
+      acquaint('track', 'order', { value: 5, items: [{ sku: 'LAMP-1' }] });
+    });
+    const tracked = () => site.batches.flatMap(({ events }) => events).find(({ name }) => name === 'order');
+    await vi.waitFor(() => expect(tracked()).toMatchObject({ props: { value: 5 }, items: [{ sku: 'LAMP-1' }] }), {
+      timeout: 300_000,
+      interval: 50,
+    });
+  });
+
   it('reach the collector when the page is left at once', async () => {
     await page.goto(`${site.url}/thanks`);
     await push({ event: 'purchase', ecommerce: { transaction_id: 7, value: 10, currency: 'EUR' } });

@@ -5,6 +5,14 @@ interface Order {
   value?: unknown;
   currency?: unknown;
   transaction_id?: unknown;
+  items?: Item[];
+}
+
+interface Item {
+  item_id?: unknown;
+  item_name?: unknown;
+  price?: unknown;
+  quantity?: unknown;
 }
 
 /** An entry of Google's data layer: the parameters of `gtag('event', 'purchase', order)`, or an object with `event` and `ecommerce`. */
@@ -28,7 +36,12 @@ function report({ 0: command, 1: called, 2: given, event, ecommerce }: Entry): v
   const name = command === 'event' ? called : event;
   const order = given ?? ecommerce;
   if (order && (name === 'purchase' || name === 'refund'))
-    page.acquaint?.('track', name, { value: order.value, currency: order.currency, order: order.transaction_id });
+    page.acquaint?.('track', name, {
+      value: order.value,
+      currency: order.currency,
+      order: order.transaction_id,
+      items: order.items?.map(({ item_id, item_name, price, quantity }) => ({ item_id, item_name, price, quantity })),
+    });
 }
 
 /** Reports the purchases and refunds in the data layer, each entry once; another copy of the script knows what this one has seen. */

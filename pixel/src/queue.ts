@@ -57,9 +57,9 @@ export function flush(isLeaving?: boolean): void {
   if (!(isLeaving && navigator.sendBeacon(endpoint + '/c', body))) {
     isBusy = true;
     void fetch(endpoint + '/c', { method: 'POST', body })
-      .then(({ status }) => {
+      .then((response) => {
         // Too many requests (429) or a failing server: the same as no answer at all.
-        if (status > 428) throw status;
+        if (response.status > 428) throw response;
         touch();
         state.queue = state.queue.filter(([, { id }]) => !body.includes(id));
         save();

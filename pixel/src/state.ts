@@ -13,6 +13,7 @@ export interface PixelEvent {
   scroll?: number;
   engaged?: number;
   props?: object | undefined;
+  items?: unknown;
 }
 
 /** The owner is the JSON of `{pixel, visitor, visit}` at the time of the event, so that a retry in a later visit keeps them. */

@@ -87,7 +87,8 @@ const people = [
 function orderOf(sale: ValueOf<typeof saleKind> | null) {
   if (sale === null) return noOrder;
   const { order_number: number } = sale;
-  return { type: 'custom', name: sale.order_kind, ...sale, order_number: number === '' ? '' : `${pixels}-${number}` };
+  const order_number = number === '' ? '' : `${pixels}-${number}`;
+  return { ...noOrder, type: 'custom', name: sale.order_kind, ...sale, order_number };
 }
 
 type ValueOf<Kind> = Kind extends fc.Arbitrary<infer Value> ? Value : never;

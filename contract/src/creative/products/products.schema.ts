@@ -23,6 +23,10 @@ export const product = z.object({
   /** Campaigns to that persona that are not archived. */
   campaigns: z.array(z.object({ id, name: z.string() })),
   status: z.enum(productStatuses),
+  /** What orders of the last 12 months sold of it, less what came back; null while no order says what it is of. */
+  sales: z
+    .object({ currency: z.string(), units: z.number(), orders: z.number().int(), revenue: z.number() })
+    .nullable(),
   is_sample: z.boolean(),
   updated_at: instant,
 });

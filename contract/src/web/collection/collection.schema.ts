@@ -35,6 +35,8 @@ export const collectedEvent = z.strictObject({
     .record(z.string().max(100), property)
     .refine((props) => Object.keys(props).length <= 30, 'At most 30 properties')
     .optional(),
+  /** What an order is of, as the page says it; what is no list of items is ignored. */
+  items: z.unknown().optional(),
 });
 export type CollectedEvent = z.infer<typeof collectedEvent>;
 

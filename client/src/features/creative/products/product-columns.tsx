@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Product } from '@acquaint/contract';
 import { apiAddress } from '../../../platform/api/api-client.ts';
-import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { texts } from './products.texts.ts';
@@ -29,8 +29,26 @@ function ProductName({ product }: { readonly product: Product }) {
   );
 }
 
-/** The columns of the list of products. */
-export const productTableColumns: readonly GridColDef<Product>[] = [
+type Column = GridColDef<Product>;
+
+const sold = (field: string, headerName: string, show: (sales: NonNullable<Product['sales']>) => string): Column => ({
+  field,
+  headerName,
+  description: texts.ofTheLast12Months,
+  width: 110,
+  sortable: false,
+  align: 'right',
+  headerAlign: 'right',
+  renderCell: ({ row: { sales } }) => (sales === null || sales.orders === 0 ? '–' : show(sales)),
+});
+
+/** What orders sold; no columns before the first order that says what it is of. */
+const soldColumns: readonly Column[] = [
+  sold('units', texts.sold, ({ units }) => formatCount(units)),
+  sold('revenue', texts.revenue, ({ revenue, currency }) => formatAmount(revenue, currency)),
+];
+
+const plainColumns: readonly Column[] = [
   {
     field: 'name',
     headerName: texts.name,
@@ -99,3 +117,10 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
     valueFormatter: (value: string) => formatMoment(value),
   },
 ];
+
+/** The columns of a list of products. */
+export function productTableColumns(products: readonly Product[]): Column[] {
+  const place = plainColumns.findIndex(({ field }) => field === 'margin');
+  const hasSales = products.some(({ sales }) => sales !== null);
+  return plainColumns.toSpliced(place, 0, ...(hasSales ? soldColumns : []));
+}

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { ReplaceImageLink } from '../images/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
+import { SalesFigures } from './sales-figures.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productOptions, useDeleteProduct, useProductImage, useUpdateProduct } from './products.queries.ts';
 import { texts } from './products.texts.ts';
@@ -57,6 +58,7 @@ export function ProductEditPage({ id }: { readonly id: string }) {
       }
       actions={<ButtonLink to="/other/products">{texts.allProducts}</ButtonLink>}
     >
+      {product.sales === null ? null : <SalesFigures sales={product.sales} />}
       <Panel title={texts.product}>
         <ProductForm
           product={product}

@@ -53,7 +53,7 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
           {...remembered}
           {...pageProps(products)}
           label={texts.products}
-          columns={[...productTableColumns, tags.column]}
+          columns={[...productTableColumns(products.data?.data ?? []), tags.column]}
           page={query.page}
           perPage={query.perPage}
           orderable={productOrders}

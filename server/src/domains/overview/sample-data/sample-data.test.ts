@@ -88,6 +88,7 @@ describe('the sample business', () => {
     const files = [...brand.logos, ...brand.imagery].map(({ file_url: url }) => url);
     expect(files).toHaveLength(5);
     expect(await countImages()).toBe(9);
+    for (const { sales } of products) expect(sales?.revenue).toBeGreaterThan(1_000);
     for (const url of [...files, ...products.flatMap(({ image_url: image }) => image ?? [])])
       expect([url, (await fetch(server.url + url)).status]).toEqual([url, 200]);
   });

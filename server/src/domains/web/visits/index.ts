@@ -1,5 +1,6 @@
 export { loadMoney } from './purchases/load-money.ts';
-export { ordersSql, withSales } from './purchases/orders.queries.ts';
+export { hasOrderLines, ordersSql, withSales } from './purchases/orders.queries.ts';
+export { salesOfProducts } from './purchases/product-sales.queries.ts';
 export { rebuildPurchases } from './purchases/purchase-rows.queries.ts';
 export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purchase.ts';
 export { eventsOfPeople, peopleWhoDid } from './model/known-people.queries.ts';

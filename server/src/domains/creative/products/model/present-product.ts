@@ -3,6 +3,7 @@ import type { UserContext } from '../../../../platform/http/context.ts';
 import { imageUrl } from '../../../../platform/images/images.ts';
 import { createPersonaStore } from '../../../audiences/persona-sets/index.ts';
 import { usersInAudiences } from '../../../audiences/prospect-lists/index.ts';
+import { salesOf } from './product-sales.ts';
 import type { ProductRow } from './products.table.ts';
 
 /** Products as the contract shows them, with who buys each. */
@@ -13,6 +14,7 @@ export async function presentProducts(context: UserContext, rows: readonly Produ
     personas: new Map((await createPersonaStore(tx).findAll(ids)).map(({ id, name }) => [id, { id, name }])),
     users: await usersInAudiences(tx, ids),
   }));
+  const sales = await salesOf(context, rows);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -27,6 +29,7 @@ export async function presentProducts(context: UserContext, rows: readonly Produ
     persona: personas.get(row.personaId ?? '') ?? null,
     campaigns: users.get(row.personaId ?? '')?.campaigns ?? [],
     status: row.status,
+    sales: sales(row.id),
     is_sample: row.isSample,
     updated_at: row.updatedAt.toISOString(),
   }));

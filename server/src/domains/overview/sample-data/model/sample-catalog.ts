@@ -4,31 +4,10 @@ import type { Services } from '../../../../platform/services.ts';
 import { createBrandKitStore } from '../../../creative/brand/index.ts';
 import { createProductStore } from '../../../creative/products/index.ts';
 import { imageryDrawings, logoDrawings, productDrawings } from './sample-drawings.ts';
+import { sampleProducts } from './sample-products.ts';
 import { sampleSites } from './sample-sites.ts';
 
 const [productWidth, logoWidth, imageryWidth] = [640, 680, 800];
-
-/** What the sample shop sells, by the last part of the page of each. */
-const products = [
-  [
-    'cedar-lantern',
-    'Cedar lantern',
-    'HP-LAN-01',
-    'Outdoor',
-    58,
-    'Hand-joined cedar, storm glass, and a candle that lasts nine hours.',
-  ],
-  [
-    'wool-camp-blanket',
-    'Wool camp blanket',
-    'HP-BLK-02',
-    'Outdoor',
-    46,
-    'Heavy lambswool in forest green, woven in Maine.',
-  ],
-  ['enamel-kettle', 'Enamel kettle', 'HP-KET-03', 'Home', 52, 'Two quarts of red enamel, for the stove or the fire.'],
-  ['field-table', 'Field table', 'HP-TAB-04', 'Outdoor', 41, 'Folds flat, seats four, and weighs eleven pounds.'],
-] as const;
 
 const logos = [
   ['primary', '#ffffff', 120],
@@ -56,7 +35,7 @@ const guidelines = {
 
 async function createProducts(services: Services, accountId: string): Promise<void> {
   const [{ domain, prices }] = sampleSites;
-  for (const [slug, name, sku, category, margin, description] of products) {
+  for (const [slug, name, sku, category, margin, description] of sampleProducts) {
     const path = `/products/${slug}`;
     const image = await storeDrawing(services, { accountId, svg: productDrawings[slug], width: productWidth });
     await services.postgres.forAccount(accountId, (transaction) =>

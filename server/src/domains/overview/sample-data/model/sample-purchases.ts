@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../web/collection/index.ts';
 import { readPurchase } from '../../../web/visits/index.ts';
 import { createRandom } from './random.ts';
+import { soldOnPage } from './sample-products.ts';
 
 /** What a visit adds to its events when something is bought or returned in it. */
 export type SampleSale = Pick<EventRow, 'type' | 'name' | 'props'> & ReturnType<typeof readPurchase>;
@@ -29,9 +30,20 @@ const usualChance = 0.085;
 const returnChance = 0.06;
 const reloadChance = 0.05;
 
-function saleOf(name: 'purchase' | 'refund', props: { value: string; order: string }): SampleSale {
-  const reported = { ...props, currency: 'USD' };
-  return { type: 'custom', name, props: reported, ...readPurchase({ type: 'custom', name, props: reported }) };
+interface Cart {
+  readonly path: string;
+  readonly quantity: number;
+}
+
+interface Order {
+  readonly order: string;
+  readonly value: string;
+  readonly items: readonly object[];
+}
+
+function saleOf(name: 'purchase' | 'refund', { items, ...order }: Order): SampleSale {
+  const props = { ...order, currency: 'USD' };
+  return { type: 'custom', name, props, ...readPurchase({ type: 'custom', name, props, items }) };
 }
 
 /** Its chances are a stream of its own, so that visits are the same with and without purchases. */
@@ -41,15 +53,26 @@ export function createCashRegister(
   firstOrder: number = firstOrders.site,
 ): CashRegister {
   const random = createRandom(seed);
-  const orders = new Map<string, { order: string; value: string }>();
+  const orders = new Map<string, Order>();
   let number = firstOrder;
 
+  const priceOf = (path: string): number => prices.get(path) ?? 0;
+
   /** Who looked at something buys it, or one of the others. */
-  function fillCart(seen: readonly string[]): number {
-    const [first = 0, ...others] = [...seen.map((path) => prices.get(path) ?? 0), ...prices.values()];
-    const more = random.isTrue(0.35) ? (others[random.below(others.length)] ?? 0) : 0;
-    const goods = first * (random.isTrue(0.15) ? 2 : 1) + more;
-    return goods < freeShippingFrom ? goods + shipping : goods;
+  function fillCart(seen: readonly string[]): Cart[] {
+    const [first = '', ...others] = [...seen, ...prices.keys()];
+    const more = random.isTrue(0.35) ? others[random.below(others.length)] : undefined;
+    const cart = [{ path: first, quantity: random.isTrue(0.15) ? 2 : 1 }];
+    return more === undefined ? cart : [...cart, { path: more, quantity: 1 }];
+  }
+
+  function orderOf(cart: readonly Cart[]): Order {
+    const goods = cart.reduce((sum, { path, quantity }) => sum + priceOf(path) * quantity, 0);
+    return {
+      order: `HP-${number}`,
+      value: (goods < freeShippingFrom ? goods + shipping : goods).toFixed(2),
+      items: cart.map(({ path, quantity }) => ({ ...soldOnPage(path), price: priceOf(path), quantity })),
+    };
   }
 
   return {
@@ -64,7 +87,7 @@ export function createCashRegister(
       const chance = usualChance * (eager[medium] ?? 1) * (earlier === undefined ? 1 : 1.5);
       if (pages.length < 2 || seen.length === 0 || !random.isTrue(chance)) return [];
       number += 1 + random.below(3);
-      const order = { order: `HP-${number}`, value: fillCart(seen).toFixed(2) };
+      const order = orderOf(fillCart(seen));
       orders.set(visitorId, order);
       const sale = saleOf('purchase', order);
       return random.isTrue(reloadChance) ? [sale, sale] : [sale];

@@ -36,23 +36,24 @@ function keptProperties(properties: Readonly<Record<string, unknown>>): Record<s
 
 const orders: Readonly<Record<string, string>> = { 'order completed': 'purchase', 'order refunded': 'refund' };
 
+type Content = Pick<CollectedEvent, 'type' | 'name' | 'props' | 'items'>;
+
 /** Events of Segment's e-commerce specification become ours; others stay as they are. */
-function trackedOf(
-  event: string,
-  properties: Record<string, Property>,
-): Pick<CollectedEvent, 'type' | 'name' | 'props'> {
+function trackedOf(event: string, properties: Record<string, Property>): Content {
   const order = orders[event.trim().toLowerCase()];
   if (order === undefined) return { type: 'custom', name: event, props: properties };
   const value = properties['total'] ?? properties['revenue'] ?? properties['value'];
   return { type: 'custom', name: order, props: { ...properties, ...(value === undefined ? {} : { value }) } };
 }
 
-function contentOf(message: ServerMessage): Pick<CollectedEvent, 'type' | 'name' | 'props'> {
+function contentOf(message: ServerMessage): Content {
   const { type, groupId } = message;
   if (type === 'identify') return { type };
   if (type === 'group') return { type: 'custom', name: 'Group', props: groupId == null ? {} : { group: groupId } };
   const properties = keptProperties(message.properties ?? {});
-  return type === 'page' ? { type: 'pageview', props: properties } : trackedOf(message.event ?? '', properties);
+  if (type === 'page') return { type: 'pageview', props: properties };
+  const items = message.properties?.['products'] ?? message.properties?.['items'];
+  return { ...trackedOf(message.event ?? '', properties), ...(items === undefined ? {} : { items }) };
 }
 
 function consentOf({ context }: ServerMessage): EventBatch['consent'] {

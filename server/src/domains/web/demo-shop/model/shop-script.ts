@@ -60,7 +60,9 @@ export const shopScript = `
       setTimeout(() => { target.textContent = label; }, 1600);
     } else {
       const items = Object.values(cart);
-      track('purchase', { items: items.length, revenue: items.reduce((sum, item) => sum + item.count * item.price, 0) / 100, currency: 'USD' });
+      const bought = items.map(({ name, price, count }) => ({ name, price: price / 100, quantity: count }));
+      const value = items.reduce((sum, item) => sum + item.count * item.price, 0) / 100;
+      track('purchase', { value, currency: 'USD', order: crypto.randomUUID?.(), items: bought });
       write({});
       document.querySelector('[data-ordered]').hidden = false;
     }

@@ -10,6 +10,15 @@ export async function hasPurchases(clickhouse: AccountClickHouse): Promise<boole
   return rows.length > 0;
 }
 
+/** Whether an order of an account ever said what it is of. */
+export async function hasOrderLines(clickhouse: AccountClickHouse): Promise<boolean> {
+  const rows = await clickhouse.rows({
+    sql: 'select 1 as found from purchases where notEmpty(lines) limit 1',
+    row: z.object({ found: z.number() }),
+  });
+  return rows.length > 0;
+}
+
 /**
  * Orders of an account, each once: rows of `pixel_id, visit_id, is_order, currency, value`, whose values are exact decimals. An order belongs to
  * the visit that reported it first, with the value and currency given there. Refunds of an order are removed from its value, never below zero, each

@@ -13,12 +13,12 @@ export async function writePurchases(
   params: QueryParameters = {},
 ): Promise<void> {
   await clickhouse.command(
-    `insert into purchases (account_id, order_key, kind, refund, at, event_id, pixel_id, visit_id, visitor_id, order_number, value, currency, expires_on)
+    `insert into purchases (account_id, order_key, kind, refund, at, event_id, pixel_id, visit_id, visitor_id, order_number, value, currency, lines, expires_on)
      select account_id,
             if(order_number = '', ${withoutNumber}, concat('order ', order_number)),
             order_kind,
             if(order_kind = 'refund', concat(ifNull(toString(order_value), ''), ' ', order_currency), ''),
-            at, event_id, pixel_id, visit_id, visitor_id, order_number, order_value, order_currency, expires_on
+            at, event_id, pixel_id, visit_id, visitor_id, order_number, order_value, order_currency, order_lines, expires_on
        from events
       where order_kind != ''
         and ${condition}`,

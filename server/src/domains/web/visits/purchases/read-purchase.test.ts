@@ -49,14 +49,20 @@ const order = (name: string, props: Record<string, string | number | boolean> = 
 
 describe('readPurchase', () => {
   it('reads value, currency and order, whichever way they are written', () => {
-    const expected = { order_kind: 'purchase', order_number: '1001', order_value: '1299.0000', order_currency: 'EUR' };
+    const expected = {
+      order_kind: 'purchase',
+      order_number: '1001',
+      order_value: '1299.0000',
+      order_currency: 'EUR',
+      order_lines: [],
+    };
     expect(order('purchase', { value: '1,299.00', currency: 'eur', order: 1001 })).toEqual(expected);
     expect(order(' Purchase ', { value: 1299, currency: ' EUR ', transaction_id: ' #1001 ' })).toEqual(expected);
     expect(order('purchase', { value: 1299, currency: 'EUR', order_id: '1001' })).toEqual(expected);
   });
 
   it('keeps a purchase whose value, currency or order is missing or makes no sense', () => {
-    const bare = { order_kind: 'purchase', order_number: '', order_value: null, order_currency: '' };
+    const bare = { order_kind: 'purchase', order_number: '', order_value: null, order_currency: '', order_lines: [] };
     expect(order('purchase')).toEqual(bare);
     expect(order('purchase', { value: 1e300, order: true })).toEqual(bare);
     expect(order('purchase', { currency: 'US dollars' })).toEqual({ ...bare, order_currency: 'XXX' });
@@ -64,7 +70,13 @@ describe('readPurchase', () => {
   });
 
   it('takes a purchase with a negative value for a refund, and a refund by either sign', () => {
-    const refund = { order_kind: 'refund', order_number: '7', order_value: '5.5000', order_currency: '' };
+    const refund = {
+      order_kind: 'refund',
+      order_number: '7',
+      order_value: '5.5000',
+      order_currency: '',
+      order_lines: [],
+    };
     expect(order('purchase', { value: -5.5, order: 7 })).toEqual(refund);
     expect(order('refund', { value: '5.50', order: 7 })).toEqual(refund);
     expect(order('refund', { value: -5.5, order: 7 })).toEqual(refund);

@@ -1,5 +1,6 @@
 import type { CollectedEvent } from '@acquaint/contract';
 import { readAmount } from './read-amount.ts';
+import { type OrderLine, readOrderLines } from './read-order-lines.ts';
 
 /** What an event says of an order, as the columns of `events` keep it. */
 export interface OrderColumns {
@@ -10,10 +11,18 @@ export interface OrderColumns {
   readonly order_value: string | null;
   /** A currency of ISO 4217; '' for that of the account. */
   readonly order_currency: string;
+  /** What it is of; empty where the event does not say. */
+  readonly order_lines: readonly OrderLine[];
 }
 
 /** Of events that are no purchase and no refund. */
-export const noOrder: OrderColumns = { order_kind: '', order_number: '', order_value: null, order_currency: '' };
+export const noOrder: OrderColumns = {
+  order_kind: '',
+  order_number: '',
+  order_value: null,
+  order_currency: '',
+  order_lines: [],
+};
 
 /** ISO 4217 for no currency: what was named is none. */
 const unknownCurrency = 'XXX';
@@ -40,7 +49,7 @@ function currencyOf({ currency }: Properties): string {
 }
 
 /** Reads the order of a purchase or refund from the event that reports it. A purchase with a negative value is a refund. */
-export function readPurchase(event: Pick<CollectedEvent, 'type' | 'name' | 'props'>): OrderColumns {
+export function readPurchase(event: Pick<CollectedEvent, 'type' | 'name' | 'props' | 'items'>): OrderColumns {
   const kind = kindOf(event);
   if (kind === '') return noOrder;
   const properties = event.props ?? {};
@@ -50,5 +59,6 @@ export function readPurchase(event: Pick<CollectedEvent, 'type' | 'name' | 'prop
     order_number: numberOf(properties),
     order_value: value?.replace('-', '') ?? null,
     order_currency: currencyOf(properties),
+    order_lines: readOrderLines(event.items),
   };
 }
