@@ -79,7 +79,7 @@ describe('the planner', () => {
     const width = async (): Promise<number> => (await enlarged.getByRole('img').boundingBox())?.width ?? 0;
     const whole = await width();
     await enlarged.getByRole('button', { name: '200%' }).click();
-    expect(await width()).toBeGreaterThan(1.5 * whole);
+    await expect.poll(width).toBeGreaterThan(1.5 * whole);
     expect(await seriousIssues(page)).toEqual([]);
     await enlarged.getByRole('button', { name: 'Close' }).click();
     await enlarged.waitFor({ state: 'detached' });

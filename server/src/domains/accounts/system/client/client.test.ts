@@ -37,9 +37,11 @@ describe('the page of the client', () => {
 
   it('names the files of the page itself after those that everything starts with', async () => {
     const { body } = await app.inject({ url: '/' });
-    const order = [body.indexOf('/assets/index-'), body.indexOf('/assets/persona-card-')];
-    expect(order.every((place) => place > 0)).toBe(true);
-    expect(order).toEqual(order.toSorted((one, two) => one - two));
+    const entry = body.indexOf('<script type="module"');
+    const start = body.indexOf('/assets/start-');
+    const added = body.indexOf('/assets/_app-');
+    expect([entry, start, added].every((place) => place > 0)).toBe(true);
+    expect([entry, start, added]).toEqual([entry, start, added].toSorted((one, two) => one - two));
   });
 
   it('lets in its own inline script and styles of its own nonce, another one each time', async () => {

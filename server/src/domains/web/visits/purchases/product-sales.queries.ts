@@ -71,7 +71,7 @@ const lines = `
 
 /**
  * What products sold since an instant, by the id of the product; those that sold nothing are left out. An order counts once, with the lines of its first report.
- * A refund that names its lines is taken off these; one that does not is taken off all lines of its order, by their share of its value.
+ * A refund that names its lines lowers these; one that does not lowers all lines of its order, by their share of its value.
  */
 export async function salesOfProducts(
   clickhouse: AccountClickHouse,
