@@ -48,6 +48,15 @@ describe('the main story', () => {
     await page.getByText('Sample data.').waitFor();
   });
 
+  it('marks a list of nothing but sample data once', async () => {
+    const badges = page.getByText('Sample data', { exact: true });
+    for (const path of ['/campaigns', '/other/products', '/qr-code', '/qr-code/templates', '/tracking']) {
+      await page.goto(path);
+      await badges.waitFor();
+    }
+    expect(await page.getByRole('row').filter({ has: badges }).count()).toBe(0);
+  });
+
   it('makes a pixel and shows its snippet', async () => {
     await page.goto('/tracking/create');
     await page.getByLabel('Name').fill('My shop');
@@ -152,6 +161,15 @@ describe('the main story', () => {
     await page.goto(`/?pixelUuid=${pixel.pixel_uuid}`);
     await page.getByText(`${person.first_name} ${person.last_name}`).first().waitFor();
     await page.getByText(/^[34] of 6 done$/).waitFor();
+  });
+
+  it('marks sample data row by row beside data of the account', async () => {
+    await page.goto('/tracking');
+    await page.getByRole('row').filter({ hasText: 'My shop' }).waitFor();
+    const badges = page.getByText('Sample data', { exact: true });
+    expect(await page.getByRole('row').filter({ has: badges }).count()).toBe(await badges.count());
+    expect(await page.getByRole('row').filter({ hasText: 'My shop' }).filter({ has: badges }).count()).toBe(0);
+    expect(await badges.count()).toBeGreaterThan(0);
   });
 
   it('removes the sample data with one click and a confirmation', async () => {

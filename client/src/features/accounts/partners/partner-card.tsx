@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Partner } from '@acquaint/contract';
 import { formatDay } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { RowSampleBadge } from '../../../ui/sample-badge.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { texts } from './partners.texts.ts';
 
@@ -70,7 +70,7 @@ export function PartnerCard({ partner }: { readonly partner: Partner }) {
         {partner.featured ? <Chip size="small" color="primary" label={texts.featured} /> : null}
         {partner.claimed ? <Chip size="small" color="success" variant="outlined" label={texts.claimed} /> : null}
         {isOver ? <Chip size="small" variant="outlined" label={texts.expired} /> : null}
-        {partner.is_sample ? <SampleBadge /> : null}
+        <RowSampleBadge row={partner} />
       </Stack>
     </Card>
   );

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { ListSampleBadge } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
@@ -87,7 +88,12 @@ export function PartnerListPage({ search }: PartnerListPageProps) {
     </Button>
   ) : null;
   return (
-    <Page title={texts.partnersDeals} subtitle={texts.companiesWeWorkWithAnd} actions={add}>
+    <Page
+      title={texts.partnersDeals}
+      subtitle={texts.companiesWeWorkWithAnd}
+      badge={<ListSampleBadge rows={data?.data} />}
+      actions={add}
+    >
       <Filters search={search} go={go} />
       {data?.data.length === 0 ? <Nothing isFiltered={isNarrowed(search)} action={add} /> : null}
       <PartnerGrid label={texts.partners} partners={data?.data ?? []} />

@@ -11,7 +11,7 @@ import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, SampleBadge } from '../../../ui/sample-badge.tsx';
 import { failureText } from './failure-text.ts';
 import { PartnerDeal } from './partner-deal.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
@@ -98,7 +98,10 @@ function Related({ partners }: { readonly partners: PartnerDetails['related'] })
   if (partners.length === 0) return null;
   return (
     <Stack spacing={1.5}>
-      <Typography variant="h2">{texts.alsoInThisCategory}</Typography>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Typography variant="h2">{texts.alsoInThisCategory}</Typography>
+        <ListSampleBadge rows={partners} />
+      </Stack>
       <PartnerGrid label={texts.alsoInThisCategory} partners={partners} />
     </Stack>
   );

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { apiAddress } from '../../../platform/api/api-client.ts';
 import { showFailure } from '../../../platform/toasts.ts';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { RowSampleBadge } from '../../../ui/sample-badge.tsx';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.queries.ts';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
@@ -124,7 +124,7 @@ export function AssetBadges({ asset }: { readonly asset: Asset }) {
       {asset.rights === 'expired' ? <Chip size="small" color="error" label={texts.licenseExpired} /> : null}
       {asset.rights === 'soon' ? <Chip size="small" color="warning" label={texts.licenseExpiresSoon} /> : null}
       {asset.kind === 'logo' ? <Chip size="small" label={texts.logo} /> : null}
-      {asset.is_sample ? <SampleBadge /> : null}
+      <RowSampleBadge row={asset} />
     </>
   );
 }

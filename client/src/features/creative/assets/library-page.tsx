@@ -17,6 +17,7 @@ import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { formatDay } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { ListSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { acceptedAssets } from './accepted-assets.ts';
 import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture } from './asset-card.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
@@ -68,20 +69,23 @@ function Shown({
   readonly onOpen: (id: string) => void;
 }) {
   const among = assets.map(({ id }) => id);
-  if (view === 'grid')
-    return (
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 2 }}>
-        {assets.map((asset) => (
-          <AssetCard key={asset.id} asset={asset} among={among} onOpen={() => onOpen(asset.id)} />
-        ))}
-      </Box>
-    );
   return (
-    <SimpleTable
-      label={texts.files}
-      columns={columns}
-      rows={assets.map((asset) => ({ id: asset.id, cells: cellsOf(asset, () => onOpen(asset.id)) }))}
-    />
+    <SampleRows rows={assets}>
+      <ListSampleBadge rows={assets} />
+      {view === 'grid' ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 2 }}>
+          {assets.map((asset) => (
+            <AssetCard key={asset.id} asset={asset} among={among} onOpen={() => onOpen(asset.id)} />
+          ))}
+        </Box>
+      ) : (
+        <SimpleTable
+          label={texts.files}
+          columns={columns}
+          rows={assets.map((asset) => ({ id: asset.id, cells: cellsOf(asset, () => onOpen(asset.id)) }))}
+        />
+      )}
+    </SampleRows>
   );
 }
 

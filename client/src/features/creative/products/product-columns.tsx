@@ -7,7 +7,7 @@ import type { Product } from '@acquaint/contract';
 import { apiAddress } from '../../../platform/api/api-client.ts';
 import { formatAmount, formatCount, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { RowSampleBadge } from '../../../ui/sample-badge.tsx';
 import { texts } from './products.texts.ts';
 
 function ProductName({ product }: { readonly product: Product }) {
@@ -24,7 +24,7 @@ function ProductName({ product }: { readonly product: Product }) {
       <TextLink to="/other/products/$id/edit" params={{ id: product.id }} noWrap sx={{ fontWeight: 600 }}>
         {product.name}
       </TextLink>
-      {product.is_sample ? <SampleBadge /> : null}
+      <RowSampleBadge row={product} />
     </Stack>
   );
 }
@@ -53,7 +53,7 @@ const plainColumns: readonly Column[] = [
     field: 'name',
     headerName: texts.name,
     flex: 1,
-    minWidth: 320,
+    minWidth: 260,
     renderCell: ({ row }) => <ProductName product={row} />,
   },
   { field: 'sku', headerName: texts.sku, width: 130, valueFormatter: (value: string | null) => value ?? '–' },
@@ -118,9 +118,12 @@ const plainColumns: readonly Column[] = [
   },
 ];
 
-/** The columns of a list of products. */
+/** The columns of a list of products. What none of them has takes no room. */
 export function productTableColumns(products: readonly Product[]): Column[] {
   const place = plainColumns.findIndex(({ field }) => field === 'margin');
   const hasSales = products.some(({ sales }) => sales !== null);
-  return plainColumns.toSpliced(place, 0, ...(hasSales ? soldColumns : []));
+  const empty = new Set<string>();
+  if (products.every(({ persona }) => persona === null)) empty.add('persona');
+  if (products.every(({ campaigns }) => campaigns.length === 0)) empty.add('campaigns');
+  return plainColumns.toSpliced(place, 0, ...(hasSales ? soldColumns : [])).filter(({ field }) => !empty.has(field));
 }

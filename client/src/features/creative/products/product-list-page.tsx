@@ -17,6 +17,7 @@ import { formatCount } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ListSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useRememberedColumns, useRememberedFilters } from '../../accounts/session/index.ts';
 import { TagFilter, useTagColumn } from '../../audiences/tags/index.ts';
@@ -38,31 +39,35 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
   const products = useAnswer(productsOptions(query));
   const { onPage, onOrder } = useTableNavigation();
   const remembered = useRememberedColumns('products');
-  const tags = useTagColumn('product', products.data?.data ?? [], (product) => product);
+  const shown = products.data?.data;
+  const tags = useTagColumn('product', shown ?? [], (product) => product);
   const isUnfiltered = query.search === undefined && query.status === undefined && query.tagId === undefined;
   return (
     <Panel
       title={texts.products}
       note={products.data === undefined ? '' : formatCount(products.data.meta.total)}
       isFlush
+      actions={<ListSampleBadge rows={shown} />}
     >
       {products.data?.meta.total === 0 && isUnfiltered ? (
         empty
       ) : (
-        <DataTable
-          {...remembered}
-          {...pageProps(products)}
-          label={texts.products}
-          columns={[...productTableColumns(products.data?.data ?? []), tags.column]}
-          page={query.page}
-          perPage={query.perPage}
-          orderable={productOrders}
-          orderBy={query.orderBy}
-          orderDirection={query.orderDirection}
-          onPage={onPage}
-          onOrder={onOrder}
-          emptyText={texts.noMatchingProducts}
-        />
+        <SampleRows rows={shown}>
+          <DataTable
+            {...remembered}
+            {...pageProps(products)}
+            label={texts.products}
+            columns={[...productTableColumns(shown ?? []), tags.column]}
+            page={query.page}
+            perPage={query.perPage}
+            orderable={productOrders}
+            orderBy={query.orderBy}
+            orderDirection={query.orderDirection}
+            onPage={onPage}
+            onOrder={onOrder}
+            emptyText={texts.noMatchingProducts}
+          />
+        </SampleRows>
       )}
       {tags.dialog}
     </Panel>

@@ -10,7 +10,7 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { formatAmount, formatCount, formatMoment, formatOrders } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { RowSampleBadge } from '../../../ui/sample-badge.tsx';
 import { QrPicture } from '../qr-templates/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { CodeStatus } from './code-status.tsx';
@@ -111,7 +111,7 @@ export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly a
           </Typography>
           <Stack direction="row" spacing={0.75} useFlexGap sx={{ mt: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
             <CodeStatus code={code} />
-            {code.is_sample ? <SampleBadge /> : null}
+            <RowSampleBadge row={code} />
             <TagsOf modelType="qr_code" id={id} name={name} among={among} />
           </Stack>
         </Box>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { TagFilter } from '../../audiences/tags/index.ts';
 import { CodeCard } from './code-card.tsx';
 import { qrCodesOptions } from './qr-codes.queries.ts';
@@ -102,11 +103,14 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
     <Stack spacing={2}>
       <Filters search={search} isArchive={isArchive} />
       {data.data.length === 0 ? <Typography color="textSecondary">{texts.noMatchingCodes}</Typography> : null}
-      <Box sx={grid}>
-        {data.data.map((code) => (
-          <CodeCard key={code.id} code={code} among={ids} />
-        ))}
-      </Box>
+      <SampleRows rows={data.data}>
+        <ListSampleBadge rows={data.data} />
+        <Box sx={grid}>
+          {data.data.map((code) => (
+            <CodeCard key={code.id} code={code} among={ids} />
+          ))}
+        </Box>
+      </SampleRows>
       {meta.last_page === 0 ? null : (
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Pagination

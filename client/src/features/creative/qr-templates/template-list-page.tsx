@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { brandOptions } from '../brand/index.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
@@ -78,7 +78,7 @@ function TemplateCard({
           </Typography>
           <Stack direction="row" spacing={0.5} useFlexGap sx={{ mt: 0.5, flexWrap: 'wrap' }}>
             {isDefault ? <Chip size="small" color="primary" variant="outlined" label={texts.default} /> : null}
-            {template.is_sample ? <SampleBadge /> : null}
+            <RowSampleBadge row={template} />
           </Stack>
         </Box>
         <MoreMenu
@@ -157,6 +157,7 @@ export function QrTemplateListPage() {
     <Page
       title={texts.qrTemplates}
       subtitle={texts.stylesForYourQrCodes}
+      badge={<ListSampleBadge rows={templates} />}
       actions={
         <Button variant="contained" startIcon={<AddIcon />} loading={create.isPending} onClick={begin}>
           {texts.newTemplate}
@@ -164,11 +165,13 @@ export function QrTemplateListPage() {
       }
     >
       {templates.length === 0 ? null : (
-        <Box sx={grid}>
-          {templates.map((template) => (
-            <TemplateCard key={template.id} template={template} templates={templates} />
-          ))}
-        </Box>
+        <SampleRows rows={templates}>
+          <Box sx={grid}>
+            {templates.map((template) => (
+              <TemplateCard key={template.id} template={template} templates={templates} />
+            ))}
+          </Box>
+        </SampleRows>
       )}
       {templates.length < 4 ? <Starters templates={templates} /> : null}
     </Page>

@@ -20,7 +20,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Permitted } from '../../../ui/permitted.tsx';
 import { useRememberedColumns } from '../../accounts/session/index.ts';
@@ -97,7 +97,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
           <TextLink to="/campaigns/$id" params={{ id: row.id }} noWrap sx={{ fontWeight: 600 }}>
             {row.name}
           </TextLink>
-          {row.is_sample ? <SampleBadge /> : null}
+          <RowSampleBadge row={row} />
         </Stack>
       ),
     },
@@ -122,13 +122,13 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'status',
       headerName: texts.status,
-      width: 100,
+      width: 116,
       renderCell: ({ row }) => <StatusChip status={row.status} />,
     },
     {
       field: 'starts_at',
       headerName: texts.begins,
-      width: 120,
+      width: 140,
       valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
     },
     {
@@ -209,6 +209,7 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
       title={texts.campaigns}
       note={campaigns.data === undefined ? '' : formatCount(campaigns.data.meta.total)}
       isFlush
+      actions={<ListSampleBadge rows={campaigns.data?.data} />}
     >
       {campaigns.data?.meta.total === 0 && isUnfiltered ? (
         <EmptyState
@@ -218,21 +219,23 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
           action={<Recipes />}
         />
       ) : (
-        <DataTable
-          {...remembered}
-          {...pageProps(campaigns)}
-          label={texts.campaigns}
-          // Beside the name: what there is to do is never scrolled out of sight.
-          columns={[...columns.slice(0, 1), ...columns.slice(-2), ...columns.slice(1, -2), tags.column]}
-          page={query.page}
-          perPage={query.perPage}
-          orderable={campaignOrders}
-          orderBy={query.orderBy}
-          orderDirection={query.orderDirection}
-          onPage={onPage}
-          onOrder={onOrder}
-          emptyText={texts.noMatchingCampaigns}
-        />
+        <SampleRows rows={campaigns.data?.data}>
+          <DataTable
+            {...remembered}
+            {...pageProps(campaigns)}
+            label={texts.campaigns}
+            // Beside the name: what there is to do is never scrolled out of sight.
+            columns={[...columns.slice(0, 1), ...columns.slice(-2), ...columns.slice(1, -2), tags.column]}
+            page={query.page}
+            perPage={query.perPage}
+            orderable={campaignOrders}
+            orderBy={query.orderBy}
+            orderDirection={query.orderDirection}
+            onPage={onPage}
+            onOrder={onOrder}
+            emptyText={texts.noMatchingCampaigns}
+          />
+        </SampleRows>
       )}
       {tags.dialog}
       {actions.dialog}

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
 import { eddmMailingsOptions, useCreateEddm, useDeleteEddm, useDuplicateEddm } from './eddm.queries.ts';
@@ -36,7 +36,7 @@ const columns: readonly GridColDef<EddmSummary>[] = [
         <TextLink to="/mailing/eddm/$id" params={{ id: row.id }} noWrap sx={{ fontWeight: 600 }}>
           {row.name}
         </TextLink>
-        {row.is_sample ? <SampleBadge /> : null}
+        <RowSampleBadge row={row} />
       </Stack>
     ),
   },
@@ -136,6 +136,7 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
         title={texts.mailings}
         note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)}
         isFlush
+        actions={<ListSampleBadge rows={mailings.data?.data} />}
       >
         {isEmpty ? (
           <EmptyState
@@ -145,19 +146,21 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
             action={start}
           />
         ) : (
-          <DataTable
-            {...pageProps(mailings)}
-            label={texts.everyDoorMailings}
-            columns={withActions}
-            page={query.page}
-            perPage={query.perPage}
-            orderable={eddmOrders}
-            orderBy={query.orderBy}
-            orderDirection={query.orderDirection}
-            onPage={onPage}
-            onOrder={onOrder}
-            emptyText={texts.noMatchingMailings}
-          />
+          <SampleRows rows={mailings.data?.data}>
+            <DataTable
+              {...pageProps(mailings)}
+              label={texts.everyDoorMailings}
+              columns={withActions}
+              page={query.page}
+              perPage={query.perPage}
+              orderable={eddmOrders}
+              orderBy={query.orderBy}
+              orderDirection={query.orderDirection}
+              onPage={onPage}
+              onOrder={onOrder}
+              emptyText={texts.noMatchingMailings}
+            />
+          </SampleRows>
         )}
       </Panel>
       {doomed === null ? null : (

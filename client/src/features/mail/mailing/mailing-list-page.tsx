@@ -14,7 +14,7 @@ import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts
 import { TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { MailedDoors } from '../eddm/index.ts';
 import { mailingOrders, type MailingSearch, mailingsQueryOf } from './mailing-search.ts';
@@ -36,7 +36,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
         <TextLink to="/mailing/tracking/$id" params={{ id: row.id }} noWrap sx={{ fontWeight: 600 }}>
           {row.name}
         </TextLink>
-        {row.is_sample ? <SampleBadge /> : null}
+        <RowSampleBadge row={row} />
       </Stack>
     ),
   },
@@ -181,20 +181,23 @@ export function MailingListPage({ search }: { readonly search: MailingSearch }) 
         title={texts.mailings}
         note={mailings.data === undefined ? '' : formatCount(mailings.data.meta.total)}
         isFlush
+        actions={<ListSampleBadge rows={mailings.data?.data} />}
       >
-        <DataTable
-          {...pageProps(mailings)}
-          label={texts.mailings}
-          columns={columns}
-          page={query.page}
-          perPage={query.perPage}
-          orderable={mailingOrders}
-          orderBy={query.orderBy}
-          orderDirection={query.orderDirection}
-          onPage={onPage}
-          onOrder={onOrder}
-          emptyText={texts.noMatchingMailings}
-        />
+        <SampleRows rows={shown}>
+          <DataTable
+            {...pageProps(mailings)}
+            label={texts.mailings}
+            columns={columns}
+            page={query.page}
+            perPage={query.perPage}
+            orderable={mailingOrders}
+            orderBy={query.orderBy}
+            orderDirection={query.orderDirection}
+            onPage={onPage}
+            onOrder={onOrder}
+            emptyText={texts.noMatchingMailings}
+          />
+        </SampleRows>
         {mailings.data === undefined || isEmpty ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
             <RichText

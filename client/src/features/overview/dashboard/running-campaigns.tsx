@@ -6,7 +6,7 @@ import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/tables/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { texts } from './dashboard.texts.ts';
 
 type Running = Dashboard['campaigns'][number];
@@ -39,16 +39,18 @@ export function RunningCampaigns({ campaigns }: { readonly campaigns: readonly R
         </Button>
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {campaigns.map((campaign) => (
-          <ListRow key={campaign.id} note={saysOf(campaign)}>
-            <TextLink to="/campaigns/$id" params={{ id: campaign.id }} noWrap sx={{ fontWeight: 600 }}>
-              {campaign.name}
-            </TextLink>
-            {campaign.is_sample ? <SampleBadge /> : null}
-          </ListRow>
-        ))}
-      </Box>
+      <SampleRows rows={campaigns}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {campaigns.map((campaign) => (
+            <ListRow key={campaign.id} note={saysOf(campaign)}>
+              <TextLink to="/campaigns/$id" params={{ id: campaign.id }} noWrap sx={{ fontWeight: 600 }}>
+                {campaign.name}
+              </TextLink>
+              <RowSampleBadge row={campaign} />
+            </ListRow>
+          ))}
+        </Box>
+      </SampleRows>
     </Panel>
   );
 }

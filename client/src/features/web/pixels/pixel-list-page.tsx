@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDay, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-badge.tsx';
 import { PixelStatus } from './pixel-status.tsx';
 import { pixelsOptions } from './pixels.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -38,7 +38,7 @@ const cellsOf = (pixel: Pixel) => [
       <TextLink to="/tracking/$id" params={{ id: pixel.id }} sx={{ fontWeight: 600 }}>
         {pixel.name}
       </TextLink>
-      {pixel.is_sample ? <SampleBadge /> : null}
+      <RowSampleBadge row={pixel} />
     </Stack>
     <Typography variant="caption" color="textSecondary">
       {pixel.domain}
@@ -62,7 +62,12 @@ export function PixelListPage() {
     </ButtonLink>
   );
   return (
-    <Page title={texts.trackingPixels} subtitle={texts.eachPixelCountsVisitsTo} actions={create}>
+    <Page
+      title={texts.trackingPixels}
+      subtitle={texts.eachPixelCountsVisitsTo}
+      badge={<ListSampleBadge rows={pixels} />}
+      actions={create}
+    >
       <Paper variant="outlined">
         {pixels.length === 0 ? (
           <EmptyState
@@ -72,12 +77,14 @@ export function PixelListPage() {
             action={create}
           />
         ) : (
-          <SimpleTable
-            isRoomy
-            label={texts.pixels}
-            columns={columns}
-            rows={pixels.map((pixel) => ({ id: pixel.id, cells: cellsOf(pixel) }))}
-          />
+          <SampleRows rows={pixels}>
+            <SimpleTable
+              isRoomy
+              label={texts.pixels}
+              columns={columns}
+              rows={pixels.map((pixel) => ({ id: pixel.id, cells: cellsOf(pixel) }))}
+            />
+          </SampleRows>
         )}
       </Paper>
     </Page>

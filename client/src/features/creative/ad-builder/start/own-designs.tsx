@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../../../ui/text/formats.ts';
 import { MoreMenu } from '../../../../ui/dialogs/more-menu.tsx';
-import { SampleBadge } from '../../../../ui/sample-badge.tsx';
+import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../../ui/sample-badge.tsx';
 import { designsOptions, useDeleteDesign, useRestoreDesign } from '../ad-builder.queries.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
 import { useBegin } from './use-begin.ts';
@@ -46,7 +46,7 @@ function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           {formatMoment(design.updated_at)}
           {design.approval === 'approved' ? <Chip size="small" color="success" label={texts.approved} /> : null}
-          {design.is_sample ? <SampleBadge /> : null}
+          <RowSampleBadge row={design} />
         </Stack>
       }
       actions={<MoreMenu label={texts.actionsForName({ name: design.name })} actions={actions} />}
@@ -74,16 +74,19 @@ export function OwnDesigns({ search, isTrash, nothing }: OwnDesignsProps) {
   return (
     <>
       {data?.data.length === 0 ? <Typography color="textSecondary">{nothing}</Typography> : null}
-      <Box sx={cardGrid}>
-        {designs.map((design) => (
-          <OwnDesign
-            key={design.id}
-            design={design}
-            onOpen={() => void navigate({ to: '/builder', search: { ...purpose?.search, design: design.id } })}
-            onCopy={() => begin({ copy_of: design.id })}
-          />
-        ))}
-      </Box>
+      <ListSampleBadge rows={designs} />
+      <SampleRows rows={designs}>
+        <Box sx={cardGrid}>
+          {designs.map((design) => (
+            <OwnDesign
+              key={design.id}
+              design={design}
+              onOpen={() => void navigate({ to: '/builder', search: { ...purpose?.search, design: design.id } })}
+              onCopy={() => begin({ copy_of: design.id })}
+            />
+          ))}
+        </Box>
+      </SampleRows>
       {hasMore ? (
         <Button variant="outlined" sx={{ alignSelf: 'center' }} onClick={() => setCount(Math.min(100, count + 24))}>
           {texts.showMore}
