@@ -23,7 +23,16 @@ async function checkOut(stored: string | null): Promise<{ address: string; body:
     fetch: (address: string, { body }: { body: string }) =>
       Promise.resolve(sent.push({ address, body: JSON.parse(body) })),
   });
-  const checkout = { totalPrice: { amount: 129.9 }, currencyCode: 'EUR', order: { id: '5501' } };
+  const lineItems = [
+    {
+      title: 'Kettle',
+      quantity: 2,
+      variant: { sku: 'KET-1', product: { title: 'Enamel kettle' } },
+      finalLinePrice: { amount: 100 },
+    },
+    { title: 'Gift wrap', quantity: 1, variant: null, finalLinePrice: { amount: 29.9 } },
+  ];
+  const checkout = { totalPrice: { amount: 129.9 }, currencyCode: 'EUR', order: { id: '5501' }, lineItems };
   const context = { window: { screen: { width: 390, height: 844 } }, navigator: { language: 'en-US' } };
   for (const handle of handlers) await handle({ data: { checkout }, context });
   const [only] = sent;
@@ -41,7 +50,15 @@ describe('the snippet for Shopify', () => {
     expect(batch).toMatchObject({ pixel, visitor, visit, consent: 'granted' });
     expect(batch.events).toMatchObject([
       { type: 'pageview', url: 'https://shop.example.com/checkout/thanks' },
-      { type: 'custom', name: 'purchase', props: { value: 129.9, currency: 'EUR', order: '5501' } },
+      {
+        type: 'custom',
+        name: 'purchase',
+        props: { value: 129.9, currency: 'EUR', order: '5501' },
+        items: [
+          { sku: 'KET-1', name: 'Enamel kettle', price: 50, quantity: 2 },
+          { sku: '', name: 'Gift wrap', price: 29.9, quantity: 1 },
+        ],
+      },
     ]);
   });
 
@@ -90,6 +107,13 @@ describe('the snippet for WooCommerce', () => {
     expect(calls).toEqual([['track', 'purchase', purchase]]);
   });
 
+  it('says what was sold, at the price that was paid for a piece', () => {
+    const code = codeOf('woocommerce');
+    expect(code).toContain('foreach ($order->get_items() as $item)');
+    expect(code).toContain("'price'    => (float) $order->get_item_total($item, true),");
+    expect(code).toContain("'items'    => $items,");
+  });
+
   it('keeps the order for a pixel that comes later', () => {
     const page: Record<string, unknown> = {};
     page['window'] = page;
@@ -108,7 +132,10 @@ describe('the snippet for other pages', () => {
     const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(codeOf('plain')) ?? [];
     const page: Record<string, unknown> = {};
     page['window'] = page;
-    runInNewContext(`${script}; waiting = acquaint.q.map((call) => call[1])`, page);
-    expect(JSON.parse(JSON.stringify(page['waiting']))).toEqual(['purchase', 'refund']);
+    runInNewContext(`${script}; waiting = acquaint.q.map((call) => [call[1], call[2].items])`, page);
+    expect(JSON.parse(JSON.stringify(page['waiting']))).toEqual([
+      ['purchase', [{ sku: 'HP-LAN-01', name: 'Cedar lantern', price: 64.95, quantity: 2 }]],
+      ['refund', null],
+    ]);
   });
 });

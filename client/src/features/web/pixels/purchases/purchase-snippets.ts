@@ -6,29 +6,51 @@ const queue = 'window.acquaint = window.acquaint || function () { (acquaint.q = 
 const plain = `<script>
   ${queue}
   // On the page that confirms an order
-  acquaint('track', 'purchase', { value: 129.90, currency: 'USD', order: '1001' });
+  acquaint('track', 'purchase', {
+    value: 129.90,
+    currency: 'USD',
+    order: '1001',
+    items: [{ sku: 'HP-LAN-01', name: 'Cedar lantern', price: 64.95, quantity: 2 }],
+  });
 
   // When money goes back: all of it, or a part
   acquaint('track', 'refund', { value: 129.90, currency: 'USD', order: '1001' });
 </script>`;
 
 const google = `// Google Analytics 4
-gtag('event', 'purchase', { transaction_id: '1001', value: 129.90, currency: 'USD' });
+gtag('event', 'purchase', {
+  transaction_id: '1001', value: 129.90, currency: 'USD',
+  items: [{ item_id: 'HP-LAN-01', item_name: 'Cedar lantern', price: 64.95, quantity: 2 }],
+});
 
 // Google Tag Manager
 dataLayer.push({
   event: 'purchase',
-  ecommerce: { transaction_id: '1001', value: 129.90, currency: 'USD' },
+  ecommerce: {
+    transaction_id: '1001', value: 129.90, currency: 'USD',
+    items: [{ item_id: 'HP-LAN-01', item_name: 'Cedar lantern', price: 64.95, quantity: 2 }],
+  },
 });`;
 
 const wooCommerce = `// In functions.php of your theme, or in a plugin for code snippets
 add_action('woocommerce_thankyou', function ($order_id) {
   $order = wc_get_order($order_id);
   if (!$order || $order->has_status('failed')) return;
+  $items = [];
+  foreach ($order->get_items() as $item) {
+    $product = $item->get_product();
+    $items[] = [
+      'sku'      => $product ? $product->get_sku() : '',
+      'name'     => $item->get_name(),
+      'price'    => (float) $order->get_item_total($item, true),
+      'quantity' => $item->get_quantity(),
+    ];
+  }
   $purchase = wp_json_encode([
     'value'    => (float) $order->get_total(),
     'currency' => $order->get_currency(),
     'order'    => $order->get_order_number(),
+    'items'    => $items,
   ], JSON_HEX_TAG);
   echo "<script>${queue} acquaint('track', 'purchase', $purchase)</script>";
 });`;
@@ -43,6 +65,12 @@ function shopify(source: Source): string {
     currency: checkout.currencyCode,
     order: checkout.order.id,
   };
+  const items = checkout.lineItems.map(({ title, quantity, variant, finalLinePrice }) => ({
+    sku: variant?.sku || '',
+    name: variant?.product?.title || title,
+    price: finalLinePrice.amount / quantity,
+    quantity,
+  }));
   const { width, height } = context.window.screen;
   await fetch('${originOf(source)}/c', {
     method: 'POST',
@@ -58,7 +86,7 @@ function shopify(source: Source): string {
       sent: Date.now(),
       events: [
         { ...event, id: crypto.randomUUID(), type: 'pageview' },
-        { ...event, id: crypto.randomUUID(), type: 'custom', name: 'purchase', props },
+        { ...event, id: crypto.randomUUID(), type: 'custom', name: 'purchase', props, items },
       ],
     }),
   });
@@ -103,4 +131,5 @@ export const purchaseRules: readonly string[] = [
   'The currency is an ISO 4217 code in upper or lower case. Without one, it is the currency of your account; in another one, the order counts and its revenue is shown separately.',
   'A refund takes its value off the order with the same number, each amount once and never below zero; without a value it refunds the whole order. A purchase with a negative value is a refund.',
   'A refund for an unknown order, or in a currency other than the order’s, counts as negative revenue in the visit that reports it.',
+  'Items say what was sold: each belongs to the product with its SKU or, if there is none, with its name. The only item of an order needs no price.',
 ];
