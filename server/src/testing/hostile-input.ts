@@ -12,7 +12,8 @@ export interface HostileInput {
   readonly id: string;
 }
 
-const hostile = fc.oneof(
+/** A value that nobody expects. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     '',
@@ -44,7 +45,7 @@ function fieldsOf(operation: Operation, part: 'query' | 'body'): string[] {
 }
 
 const record = (fields: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
-  fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })), hostile, { maxKeys: 6 });
+  fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })), hostileValue, { maxKeys: 6 });
 
 /** Hostile values in known and unknown fields of an operation, and in its path. */
 export function hostileInput(operation: Operation): fc.Arbitrary<HostileInput> {

@@ -1,5 +1,6 @@
 import type { ObjectSchema, Operation, UploadedFile } from '@acquaint/contract';
 import { z } from 'zod';
+import { isStorable } from './is-storable.ts';
 import { invalidInput, OperationError } from './operation-error.ts';
 
 const nothing = z.strictObject({});
@@ -16,20 +17,6 @@ export interface ParsedInput {
   readonly query: object;
   readonly body: object;
   readonly file: UploadedFile | null;
-}
-
-/** Whether every text inside, keys included, can be stored: PostgreSQL refuses NUL, and lone surrogates are no Unicode. */
-function isStorable(input: unknown): boolean {
-  // A stack of our own: hostile nesting must not overflow the call stack.
-  const pending: unknown[] = [input];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    // One by one: a call with half a million arguments overflows the call stack, too.
-    for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
-  }
-  return true;
 }
 
 /** Messages by field from a failed check: `a.b.0` for nested fields, and one entry for each unknown field. */

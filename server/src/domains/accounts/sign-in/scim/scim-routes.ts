@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { requestFacts } from '../../../../platform/http/bind.ts';
+import { isStorable } from '../../../../platform/http/is-storable.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -111,7 +112,7 @@ const describe =
     return { status: 200, body: one };
   };
 
-const params = z.object({ id: z.string().max(200).default('') });
+const params = z.object({ id: z.string().default('') });
 const uuid = z.uuid();
 
 /** What was sent as JSON; nothing where nothing was. */
@@ -137,6 +138,7 @@ async function answer(services: Services, request: FastifyRequest, work: Work) {
     if (isResource && !uuid.safeParse(id).success) throw new ScimError(404, 'Nothing has this id.');
     const base = mailUrlOf(config, requestFacts(request)) + path;
     const asked = { id, query: request.query, body: readBody(request.body), base };
+    if (!isStorable(asked)) throw new ScimError(400, 'Texts must be Unicode without NUL characters.', 'invalidValue');
     return work({ transaction, provider, now: services.now() }, asked);
   });
 }

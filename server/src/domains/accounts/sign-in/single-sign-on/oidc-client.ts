@@ -1,14 +1,17 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { isStorable } from '../../../../platform/http/is-storable.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { SsoProviderRow } from './sso.table.ts';
 
 const timeoutSeconds = 10;
 
+const text = z.string().max(255).refine(isStorable);
+
 /** What somebody is known by at a provider. */
 const claimsShape = z.object({
-  sub: z.string().min(1).max(255),
+  sub: text.min(1),
   email: z.email().max(255).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   /** What Microsoft Entra says in its place: the domain of the address belongs to the organization. */
@@ -16,8 +19,8 @@ const claimsShape = z.object({
     .union([z.boolean(), z.stringbool(), z.literal(1).transform(() => true)])
     .optional()
     .catch(undefined),
-  given_name: z.string().max(255).optional().catch(undefined),
-  family_name: z.string().max(255).optional().catch(undefined),
+  given_name: text.optional().catch(undefined),
+  family_name: text.optional().catch(undefined),
 });
 export type SsoClaims = z.infer<typeof claimsShape> & { readonly groups: readonly string[] };
 
