@@ -16,7 +16,7 @@ const visitor = newId();
 const count = z.object({ count: z.number() });
 let clickhouse: ClickHouse;
 
-function row(account: string): object {
+function row(account: string): { readonly event_id: string } & Record<string, unknown> {
   const at = clickHouseTime(new Date());
   return {
     account_id: account,
@@ -160,6 +160,21 @@ describe('openClickHouse', () => {
     await clickhouse.command('drop table long_lists');
   });
 
+  it('stores texts that were cut within a character', async () => {
+    const event = {
+      ...row(newId()),
+      title: 'Tea \ud83c',
+      props: { 'a\udf75': 'b\ud83c', plain: String.raw`\ud83c 🍵` },
+    };
+    await clickhouse.insert('events', [event]);
+    const stored = await clickhouse.rows({
+      sql: 'select title, props from events where event_id = {id:UUID}',
+      params: { id: event.event_id },
+      row: z.object({ title: z.string(), props: z.record(z.string(), z.string()) }),
+    });
+    expect(stored).toEqual([{ title: 'Tea \ufffd', props: { 'a\ufffd': 'b\ufffd', plain: String.raw`\ud83c 🍵` } }]);
+  });
+
   it('stores an insert that is retried with its token once', async () => {
     const rows = [row(second)];
     const before = await clickhouse.rows({ sql: 'select count() as count from events', row: count });
@@ -175,8 +190,8 @@ describe('openClickHouse', () => {
     await clickhouse.insert('events', [event]);
     expect(
       await clickhouse.rows({
-        sql: 'select title from events where title != {none:String}',
-        params: { none: '' },
+        sql: 'select title from events where event_id = {id:UUID}',
+        params: { id: event.event_id },
         row: z.object({ title: z.string() }),
       }),
     ).toEqual([{ title }]);

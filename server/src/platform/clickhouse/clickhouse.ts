@@ -8,6 +8,7 @@ import { ConfigurationError } from '../../config.ts';
 import { clusterSettings, clusterStatement } from './cluster-statement.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { identifier } from './literals.ts';
+import { rowJson } from './row-json.ts';
 
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
@@ -107,6 +108,7 @@ function connect({ url, socketPath, cluster = null }: ClickHouseAddress, seconds
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: (seconds + graceSeconds) * 1_000,
     max_open_connections: mostConnections,
+    json: { parse: JSON.parse, stringify: rowJson },
     // Lists of ids are longer than the address of a request may be.
     use_multipart_params_auto: true,
     // A runaway question ends by itself. Numbers of 64 bits stay numbers: no count exceeds 2^53.
