@@ -1,6 +1,13 @@
 /** What changed for those who call the API, the latest first. Added to with the change. */
 export const changelog: readonly { readonly day: string; readonly changes: readonly string[] }[] = [
   {
+    day: '2026-11-28',
+    changes: [
+      'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
+      'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',
+    ],
+  },
+  {
     day: '2026-11-27',
     changes: [
       'Purchases and refunds say what they are of: `items` of events, in the fields of Google or Segment. Products have `sales`: pieces, orders and revenue of the last 12 months.',

@@ -25,6 +25,17 @@ export const alertKinds = [
   },
   { value: 'traffic_surge', label: 'Visits surge', threshold: null },
   { value: 'traffic_silence', label: 'A pixel falls silent', threshold: null },
+  {
+    value: 'goal_reached',
+    label: 'A goal is reached',
+    threshold: { label: 'Visits a day', initial: 1, least: 1, most: 100_000 },
+  },
+  { value: 'goal_missed', label: 'A goal is no longer reached', threshold: null },
+  {
+    value: 'budget_spent',
+    label: 'A campaign nears its budget',
+    threshold: { label: 'Spent, in percent', initial: 80, least: 1, most: 100 },
+  },
   { value: 'job_failed', label: 'A job failed', threshold: null },
   { value: 'backup_overdue', label: 'Backups are overdue', threshold: null },
   { value: 'webhook_stopped', label: 'A webhook was stopped', threshold: null },
@@ -73,7 +84,8 @@ export const alertRule = z.object({
 export type AlertRule = z.infer<typeof alertRule>;
 
 const channelIds = z.array(id).min(1, 'Choose at least one channel').max(20);
-const threshold = z.number().min(0).max(365).nullable();
+/** Each kind has its own range. */
+const threshold = z.number().min(0).max(100_000).nullable();
 
 export const alertRulePayload = z.strictObject({
   kind: z.enum(kindValues),

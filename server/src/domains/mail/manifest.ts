@@ -1,6 +1,7 @@
 import { campaignStateChanged, pieceReturned } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { campaignRoutes } from './campaigns/api/campaigns.routes.ts';
+import { budgetAlerts } from './campaigns/model/budget-alerts.ts';
 import { campaignSchedule, measureSchedule } from './campaigns/jobs/campaign.schedule.ts';
 import { eddmRoutes } from './eddm/api/eddm.routes.ts';
 import { produceEddmJob } from './eddm/jobs/eddm.job.ts';
@@ -18,6 +19,7 @@ export const mail: Domain = {
   operations: [...campaignRoutes, ...mailingRoutes, ...eddmRoutes],
   tables: mailTables,
   intents: [recordPieces, recordResponses],
+  alerts: [budgetAlerts],
   events: [campaignStateChanged, pieceReturned],
   provides: [printedPackages],
   routes: (services) => [houseMessageRoutes(services)],

@@ -1,5 +1,6 @@
 import { goalReached, purchaseMade, visitorIdentified } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
+import { goalAlerts } from './goals/model/goal-alerts.ts';
 import { goalRoutes } from './goals/api/goals.routes.ts';
 import { goalsAsConversions } from './goals/model/conversion-goals.ts';
 import { deletePixelDataJob, retentionJob } from './pixels/jobs/pixel-data.job.ts';
@@ -34,7 +35,7 @@ export const web: Domain = {
     emitLateWebEvents(services),
     ...reportMailSchedule(services),
   ],
-  alerts: trafficAlerts,
+  alerts: [...trafficAlerts, ...goalAlerts],
   events: [visitorIdentified, goalReached, purchaseMade],
   provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople, visitsCheck],
 };

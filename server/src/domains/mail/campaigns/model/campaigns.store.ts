@@ -168,7 +168,7 @@ export function createCampaignStore(transaction: Transaction) {
         .where(and(eq(campaigns.status, 'running'), lte(campaigns.endsAt, now)))
         .limit(100);
     },
-    /** The next campaigns after an id that run, of all accounts in a system transaction. */
+    /** The next campaigns after an id that run; of all accounts in a system transaction. */
     async listRunning(after: string | null): Promise<ListedCampaign[]> {
       return transaction
         .select(listed)

@@ -8,11 +8,12 @@ import {
 import { isCampaignActive, movesFrom } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { eventsOfObject } from '../../../accounts/audit/index.ts';
-import { chargedCents, costOf, createMailingStore, type MailingRow, presentMailings } from '../../mailing/index.ts';
+import { chargedCents, createMailingStore, type MailingRow, presentMailings } from '../../mailing/index.ts';
 import { loadTagsOf } from '../../../audiences/tags/index.ts';
 import { withRoas } from './campaign-sales.ts';
 import type { ListedCampaign } from './campaigns.store.ts';
 import { estimatePlan } from './estimate-plan.ts';
+import { spentOn } from './spent-on.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -63,8 +64,7 @@ export async function presentCampaigns(context: UserContext, rows: readonly List
   return rows.map((row) => {
     const own = mailings.filter(({ campaignId }) => campaignId === row.id);
     return listedOf(row, {
-      // A mailing to every door is none of these; what it cost was measured.
-      spent: own.reduce((sum, mailing) => sum + costOf(mailing, charged), 0) || (row.stats.spent_cents ?? 0),
+      spent: spentOn(row, own, charged),
       pieces: own.reduce((sum, { plan }) => sum + (plan?.pieces ?? 0), 0),
       tags: tags[row.id] ?? [],
     });
