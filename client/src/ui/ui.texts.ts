@@ -2,6 +2,7 @@ import { defineTexts } from '../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('ui', {
   ok: 'OK',
+  onThisPage: 'On this page',
   warning: 'Warning',
   mustBeFixed: 'Must be fixed',
   fix: 'Fix',

@@ -99,6 +99,7 @@ export const ui: Readonly<Record<string, Catalog>> = {
   },
   ui: {
     ok: 'Correcto',
+    onThisPage: 'En esta página',
     warning: 'Aviso',
     mustBeFixed: 'Hay que corregirlo',
     fix: 'Corregir',

@@ -80,6 +80,10 @@ interface CardProps<Row extends GridValidRowModel> {
 function Card<Row extends GridValidRowModel>({ row, columns, onOpen, isChosen, onChoose }: CardProps<Row>) {
   const [title, ...others] = columns;
   if (title === undefined) return null;
+  // Columns without a name, such as a menu, are at the end of a row in a grid.
+  const { named = [], nameless = [] } = Object.groupBy(others, ({ headerName = '' }) =>
+    headerName === '' ? 'nameless' : 'named',
+  );
   return (
     <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', fontWeight: 600, mb: 0.5 }}>
@@ -97,15 +101,23 @@ function Card<Row extends GridValidRowModel>({ row, columns, onOpen, isChosen, o
             {texts.open}
           </Button>
         )}
+        {nameless.map((column) => (
+          <Box key={column.field} sx={{ flexShrink: 0, mr: -1 }}>
+            {cellOf(column, row)}
+          </Box>
+        ))}
       </Stack>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 0.5, m: 0 }}>
-        {others.map((column) => {
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 0.5, m: 0 }}
+      >
+        {named.map((column) => {
           const cell = cellOf(column, row);
           if (cell === null || cell === '' || cell === '–') return null;
           return (
             <Box key={column.field} sx={{ display: 'contents' }}>
               <Typography component="dt" variant="body2" color="textSecondary">
-                {column.headerName ?? ''}
+                {column.headerName}
               </Typography>
               <Typography
                 component="dd"

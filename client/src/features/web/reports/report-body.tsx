@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import type { Pixel, Report } from '@acquaint/contract';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { ArrivalPanels } from './panels/arrival-panels.tsx';
 import { BreakdownGroups } from './panels/breakdown-groups.tsx';
 import { CountyPanel } from './panels/county-panel.tsx';
@@ -70,28 +71,61 @@ export function ReportBody(props: ReportBodyProps) {
   }
   const pixelUuid = report.pixel?.pixel_uuid;
   const ofPixel = { pixelUuid: pixelUuid ?? '' };
-  return (
-    <>
-      <RealtimeStrip {...ofPixel} />
-      <ReportTotals totals={report.totals} previous={report.previous} sales={report.sales} />
-      <VisitsOverTime report={report} search={search} onChange={onChange} />
-      <ArrivalPanels report={report} search={search} onChange={onChange} />
-      <Grid container spacing={2}>
-        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
-          <GoalsPanel goals={report.goals} {...ofPixel} />
-        </Grid>
-        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
-          <FunnelPanel {...ofPixel} search={search} />
-        </Grid>
-      </Grid>
-      <RetentionPanel search={{ ...search, pixelUuid }} />
-      <CountyPanel counties={report.counties} />
-      <BreakdownGroups report={report} search={search} onChange={onChange} />
-      <VisitList
-        title={texts.visits}
-        search={{ ...search, pixelUuid: search.pixelUuid ?? pixelUuid }}
-        currency={report.sales?.currency ?? null}
-      />
-    </>
-  );
+  const sections = [
+    {
+      key: 'overview',
+      title: texts.overview,
+      content: (
+        <>
+          <RealtimeStrip {...ofPixel} />
+          <ReportTotals totals={report.totals} previous={report.previous} sales={report.sales} />
+          <VisitsOverTime report={report} search={search} onChange={onChange} />
+        </>
+      ),
+    },
+    {
+      key: 'sources',
+      title: texts.sourcesAndPages,
+      content: <ArrivalPanels report={report} search={search} onChange={onChange} />,
+    },
+    {
+      key: 'goals',
+      title: texts.goalsAndReturns,
+      content: (
+        <>
+          <Grid container spacing={2}>
+            <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+              <GoalsPanel goals={report.goals} {...ofPixel} />
+            </Grid>
+            <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+              <FunnelPanel {...ofPixel} search={search} />
+            </Grid>
+          </Grid>
+          <RetentionPanel search={{ ...search, pixelUuid }} />
+        </>
+      ),
+    },
+    {
+      key: 'people',
+      title: texts.peopleAndPlaces,
+      content: (
+        <>
+          <CountyPanel counties={report.counties} />
+          <BreakdownGroups report={report} search={search} onChange={onChange} />
+        </>
+      ),
+    },
+    {
+      key: 'visits',
+      title: texts.visits,
+      content: (
+        <VisitList
+          title={texts.visits}
+          search={{ ...search, pixelUuid: search.pixelUuid ?? pixelUuid }}
+          currency={report.sales?.currency ?? null}
+        />
+      ),
+    },
+  ];
+  return <PageSections sections={sections} />;
 }
