@@ -20,6 +20,7 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addsUp, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
+import { noCounts } from './model/syncs.table.ts';
 import { removeSuppressed } from './removals/removal.schedule.ts';
 
 let story: SyncStory;
@@ -303,6 +304,30 @@ describe('getSyncDashboard', () => {
     expect(Object.values(data.syncs).reduce((sum, count) => sum + count, 0)).toBe(syncs.length);
     expect(data.rows.added).toBeGreaterThan(1_000);
     expect(data.steps).toEqual({ has_destination: true, has_model: true, has_sync: true, has_run: true });
+  });
+
+  it('adds up every run of the day, however many there are', async () => {
+    const id = await story.makeSync();
+    const rowsOfDay = async () => (await story.server.call(getSyncDashboard, token(), {})).data.rows;
+    const before = await rowsOfDay();
+    const { services } = story.server.running;
+    await services.postgres.pool.query(
+      `with runs as (
+         insert into sync_runs (id, account_id, sync_id, kind, started_by, state, counts, created_at, finished_at)
+         select gen_random_uuid(), $1, $2, 'run', 'schedule', 'done', $4, $3::timestamptz, $3::timestamptz
+           from generate_series(1, 10500)
+         returning id, account_id)
+       insert into sync_batches (id, account_id, run_id, number, operation, first_row, last_row, is_last, state, counts)
+       select gen_random_uuid(), account_id, id, 1, 'upsert', 1, 9, true, 'done',
+              '{"added": 2, "changed": 3, "removed": 4, "rejected": 1}' from runs`,
+      [story.user.accountId, id, services.now().toISOString(), { ...noCounts, rejected: 1 }],
+    );
+    expect(await rowsOfDay()).toEqual({
+      added: before.added + 21_000,
+      changed: before.changed + 31_500,
+      removed: before.removed + 42_000,
+      rejected: before.rejected + 21_000,
+    });
   });
 });
 

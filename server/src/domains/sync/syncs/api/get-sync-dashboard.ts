@@ -4,10 +4,9 @@ import { noticeDays, versionsEnding } from '../../../../integrations/sync/ending
 import type { Verb } from '../../../../platform/http/verb.ts';
 import { allDestinations, createConnectionStore } from '../../connections/index.ts';
 import { createModelStore } from '../../models/index.ts';
-import { presentRuns } from '../runs/present-run.ts';
 import { presentSyncs } from '../model/present-sync.ts';
 import { createRemovalStore } from '../removals/removals.store.ts';
-import { createRunStore } from '../runs/runs.store.ts';
+import { totalRunsSince } from '../runs/run-totals.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 
 const day = 24 * 3_600_000;
@@ -24,11 +23,6 @@ export const getSyncDashboard: Verb<typeof operation> = ({ services, clickhouse,
     const now = services.now();
     const rows = await createSyncStore(tx).list();
     const syncs = await presentSyncs({ transaction: tx, clickhouse, now }, rows);
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    const recent = await createRunStore(tx).since(new Date(now.getTime() - day));
-    const counts = (await presentRuns(tx, recent, { names, now })).map((run) => run.counts);
-    const sum = (name: 'added' | 'changed' | 'removed' | 'rejected'): number =>
-      counts.reduce((total, count) => total + count[name], 0);
     const of = (health: Sync['health']): number => syncs.filter((one) => one.health === health).length;
     const destinations = await createConnectionStore(tx).list('destination');
     const vendors = new Set(destinations.map(({ vendor }) => vendor));
@@ -36,7 +30,7 @@ export const getSyncDashboard: Verb<typeof operation> = ({ services, clickhouse,
     const used = allDestinations(services).filter(({ vendor }) => vendors.has(vendor));
     return {
       data: {
-        rows: { added: sum('added'), changed: sum('changed'), removed: sum('removed'), rejected: sum('rejected') },
+        rows: await totalRunsSince(tx, new Date(now.getTime() - day)),
         syncs: {
           healthy: of('healthy'),
           waiting: of('waiting'),

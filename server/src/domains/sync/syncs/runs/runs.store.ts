@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
@@ -74,14 +74,6 @@ export function createRunStore(transaction: Transaction) {
         .select()
         .from(syncRuns)
         .where(sql`${syncRuns.id} in ${latest}`);
-    },
-    /** Runs since an instant. */
-    async since(at: Date): Promise<SyncRunRow[]> {
-      return transaction
-        .select()
-        .from(syncRuns)
-        .where(and(eq(syncRuns.kind, 'run'), gte(syncRuns.createdAt, at)))
-        .limit(10_000);
     },
     /** What became of the batches of each of some runs. */
     async sumsOf(ids: readonly string[]): Promise<Map<string, RunSums>> {
