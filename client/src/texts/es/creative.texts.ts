@@ -85,6 +85,8 @@ export const creative: Readonly<Record<string, Catalog>> = {
     aboutThisPage: 'Sobre esta página',
     aboutSelectedLayer: 'Sobre la capa seleccionada',
     addComment: 'Añadir comentario',
+    loadingComments: 'Cargando comentarios',
+    showEarlier: 'Mostrar anteriores',
     searchIcons: 'Buscar iconos',
     addIconName: 'Añadir icono {name}',
     shownOfCountIconsSearch: '{shown} de {count} iconos: busca para ver más',

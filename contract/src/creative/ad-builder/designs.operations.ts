@@ -5,7 +5,9 @@ import { pageOf } from '../../shared/paging.ts';
 import {
   designCheck,
   designComment,
+  designCommentPage,
   designCommentPayload,
+  designCommentsQuery,
   designFileQuery,
   designPayload,
   designsQuery,
@@ -161,12 +163,13 @@ export const getDesignVersion = defineOperation({
 
 export const listDesignComments = defineOperation({
   name: 'listDesignComments',
-  summary: 'What was said of a design',
+  summary: 'Comments on a design: the latest ones, and earlier ones by the cursor',
   method: 'GET',
   path: '/api/designs/:id/comments',
   access: 'user',
   params: idParams,
-  response: z.object({ data: z.array(designComment) }),
+  query: designCommentsQuery,
+  response: designCommentPage,
   errors: ['not_found'],
 });
 

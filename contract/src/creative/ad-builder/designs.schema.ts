@@ -3,7 +3,7 @@ import { brandTokens } from '../scene/scene-paints.schema.ts';
 import { job } from '../../accounts/system/jobs/jobs.schema.ts';
 import { instant, multilineText, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { pageQuery } from '../../shared/paging.ts';
+import { defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
 
 /** How many designs an account can have, and how many versions of one are kept. */
@@ -110,6 +110,17 @@ export const designCommentPayload = z.strictObject({
   node_id: z.string().max(40).nullable().default(null),
   page: z.number().int().min(0).max(7).default(0),
   revision,
+});
+
+export const designCommentsQuery = z.strictObject({
+  cursor: z.string().max(500).optional(),
+  perPage: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize),
+});
+
+/** The latest comments before the cursor, in order; `next_cursor` leads to earlier ones and is null where there are none. */
+export const designCommentPage = z.object({
+  data: z.array(designComment),
+  meta: z.object({ next_cursor: z.string().nullable(), per_page: z.number().int(), total: z.number().int() }),
 });
 
 export const designFileQuery = z.strictObject({

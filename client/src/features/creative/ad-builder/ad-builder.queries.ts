@@ -58,8 +58,10 @@ export function versionOptions(id: string) {
   return answerTo(getDesignVersion, { params: { id } }, { staleTime: Infinity, select: dataOf });
 }
 
-export function commentsOptions(id: string) {
-  return answerTo(listDesignComments, { params: { id } }, { select: dataOf });
+/** A page of comments: the latest ones, or those before a cursor. */
+export function commentsOptions(id: string, cursor: string | null) {
+  const query = cursor === null ? {} : { cursor };
+  return answerTo(listDesignComments, { params: { id }, query }, { placeholderData: keepPreviousData });
 }
 
 export function recipientsOptions(listId: string) {

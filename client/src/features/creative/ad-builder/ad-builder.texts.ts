@@ -83,6 +83,8 @@ export const texts = defineTexts('creative.ad-builder', {
   aboutThisPage: 'About this page',
   aboutSelectedLayer: 'About the selected layer',
   addComment: 'Add comment',
+  loadingComments: 'Loading comments',
+  showEarlier: 'Show earlier',
   searchIcons: 'Search icons',
   addIconName: 'Add icon {name}',
   shownOfCountIconsSearch: '{shown} of {count} icons: search for more',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { asPart } from '../../../../ui/part.tsx';
 import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -62,10 +63,34 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
   );
 }
 
+/**
+ * A page of comments, the latest first, and below it the earlier ones that were asked for. Each page starts where the one above it ends now,
+ * so that a new comment leaves no gap between them.
+ */
+function Comments({ cursor = null }: { readonly cursor?: string | null }) {
+  const { id } = useEditor();
+  const { data } = useAnswer(commentsOptions(id, cursor));
+  const [isContinued, setContinued] = useState(false);
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingComments} />;
+  const next = data.meta.next_cursor;
+  return (
+    <>
+      {data.data.toReversed().map((comment) => (
+        <Comment key={comment.id} comment={comment} />
+      ))}
+      {next === null || isContinued ? null : (
+        <Button size="small" onClick={() => setContinued(true)}>
+          {texts.showEarlier}
+        </Button>
+      )}
+      {next !== null && isContinued ? <Comments cursor={next} /> : null}
+    </>
+  );
+}
+
 /** What was said of the design; a comment is about the layer that is chosen, or about the page. */
 export const CommentsPanel = asPart(texts.comments, function CommentsPanel() {
   const { id, state, revision } = useEditor();
-  const { data: comments = [] } = useAnswer(commentsOptions(id));
   const [text, setText] = useState('');
   const add = useAddComment();
   const [node, ...others] = state.selection;
@@ -96,9 +121,7 @@ export const CommentsPanel = asPart(texts.comments, function CommentsPanel() {
           {texts.addComment}
         </Button>
       </Stack>
-      {comments.toReversed().map((comment) => (
-        <Comment key={comment.id} comment={comment} />
-      ))}
+      <Comments />
     </Stack>
   );
 });

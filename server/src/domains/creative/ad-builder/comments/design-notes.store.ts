@@ -1,5 +1,6 @@
 import { mostDesignVersions } from '@acquaint/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import {
   type DesignCommentRow,
@@ -9,6 +10,17 @@ import {
 } from '../model/designs.table.ts';
 
 type NewVersion = Omit<typeof designVersions.$inferInsert, 'number'>;
+
+/** Where a comment is in the order of time: `at` in microseconds since 1970, as exactly as the database keeps it. */
+export const commentPlace = z.strictObject({ at: z.int().min(0), id: z.uuid() });
+export type CommentPlace = z.infer<typeof commentPlace>;
+
+const microsecondsOf = sql`(extract(epoch from ${designComments.createdAt}) * 1000000)::bigint`.mapWith(Number);
+
+interface CommentPage {
+  readonly before: CommentPlace | null;
+  readonly limit: number;
+}
 
 /** Versions of designs and what was said of them; in an account's transaction it sees that account's only. */
 export function createDesignNoteStore(transaction: Transaction) {
@@ -47,13 +59,20 @@ export function createDesignNoteStore(transaction: Transaction) {
       }
       return row;
     },
-    async comments(designId: string): Promise<DesignCommentRow[]> {
-      return transaction
-        .select()
+    /** The latest comments before a place, the latest first, and how many the design has in all. */
+    async comments(designId: string, { before, limit }: CommentPage) {
+      const ofDesign = eq(designComments.designId, designId);
+      const isBefore =
+        before === null
+          ? undefined
+          : sql`(${designComments.createdAt}, ${designComments.id}) < ('epoch'::timestamptz + ${before.at}::bigint * interval '1 microsecond', ${before.id}::uuid)`;
+      const rows = await transaction
+        .select({ comment: designComments, at: microsecondsOf })
         .from(designComments)
-        .where(eq(designComments.designId, designId))
-        .orderBy(asc(designComments.createdAt), asc(designComments.id))
-        .limit(500);
+        .where(and(ofDesign, isBefore))
+        .orderBy(desc(designComments.createdAt), desc(designComments.id))
+        .limit(limit);
+      return { rows, total: await transaction.$count(designComments, ofDesign) };
     },
     async addComment(comment: typeof designComments.$inferInsert): Promise<DesignCommentRow> {
       const [row] = await transaction.insert(designComments).values(comment).returning();

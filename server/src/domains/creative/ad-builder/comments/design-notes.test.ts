@@ -108,6 +108,33 @@ describe('listDesignComments', () => {
     const { data } = await server.call(listDesignComments, user.token, { params: { id } });
     expect(data.map(({ body }) => body)).toEqual(['One', 'Two']);
   });
+
+  it('pages from the latest to the first, however many there are, and refuses a made-up cursor', async () => {
+    const { id } = await create({});
+    // Half of them at one instant: their ids decide. The others differ by a microsecond.
+    await server.running.services.postgres.pool.query(
+      `insert into design_comments (id, account_id, design_id, page, body, revision, made_by, created_at)
+       select gen_random_uuid(), $1, $2, 0, 'Comment ' || n, 1, 'Pat',
+              '2026-11-20T12:00:00Z'::timestamptz + greatest(n - 260, 0) * interval '1 microsecond'
+         from generate_series(1, 520) n`,
+      [user.accountId, id],
+    );
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const query = { perPage: 100, ...(cursor === undefined ? {} : { cursor }) };
+      const { data, meta } = await server.call(listDesignComments, user.token, { params: { id }, query });
+      expect(meta.total).toBe(520);
+      seen.unshift(...data.map(({ body }) => body));
+      cursor = meta.next_cursor;
+    }
+    expect([seen.length, new Set(seen).size, seen.at(-1)]).toEqual([520, 520, 'Comment 520']);
+    const madeUp = ['x', Buffer.from(JSON.stringify({ at: -1, id })).toString('base64url')];
+    for (const each of madeUp)
+      expect(
+        await server.request('GET', `/api/designs/${id}/comments?cursor=${each}`, { token: user.token }),
+      ).toMatchObject({ status: 400 });
+  });
 });
 
 describe('resolveDesignComment', () => {
