@@ -252,6 +252,23 @@ describe('the editor', () => {
     await page.getByText('Is this the right code?', { exact: true }).waitFor();
     await button('Done').click();
     await button('Open again').waitFor();
+    const id = new URL(page.url()).searchParams.get('design') ?? '';
+    await product.server.running.services.postgres.pool.query(
+      `insert into design_comments (id, account_id, design_id, page, body, revision, made_by, created_at)
+       select gen_random_uuid(), account_id, id, 0, 'Earlier ' || n, 1, 'Pat', '2026-01-01'::timestamptz + n * interval '1 second'
+         from designs, generate_series(1, 45) n where id = $1`,
+      [id],
+    );
+    await page.reload();
+    await tab('Comments').click();
+    await page.getByText('Earlier 45', { exact: true }).waitFor();
+    for (const text of ['Earlier 20', 'Earlier 1']) {
+      expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+      await button('Show earlier').click();
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    expect(await button('Show earlier').count()).toBe(0);
+    expect(await page.getByText(/^Earlier \d+$/).count()).toBe(45);
   });
 
   it('brings another size, to be looked over', async () => {

@@ -79,6 +79,20 @@ describe('a report', () => {
     await figure('Visits').getByText('3', { exact: true }).waitFor();
   });
 
+  it('leads to its sections by links that stay in sight', async () => {
+    const sections = page.getByRole('navigation', { name: 'On this page' });
+    const last = sections.getByRole('link', { name: 'Visits' });
+    expect(await last.getAttribute('aria-current')).toBeNull();
+    await last.click();
+    await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+    const list = panel('Visits');
+    await expect.poll(async () => (await list.boundingBox())?.y ?? 0).toBeLessThan(page.viewportSize()?.height ?? 0);
+    const bar = await sections.boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((await list.boundingBox())?.y ?? 0);
+    await sections.getByRole('link', { name: 'Overview' }).click();
+    await expect.poll(() => last.getAttribute('aria-current')).toBeNull();
+  });
+
   it('shows where visits began and ended', async () => {
     await byRouter(page, '/reports');
     await panel('Pages').getByRole('tab', { name: 'Exit' }).click();

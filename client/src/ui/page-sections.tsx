@@ -92,16 +92,8 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
           ))}
         </Stack>
       </Box>
-      {sections.map(({ key, title, content }) => (
-        <Stack
-          key={key}
-          component="section"
-          id={key}
-          aria-label={title}
-          tabIndex={-1}
-          spacing={3}
-          sx={{ scrollMarginTop: hidden + 16, outline: 'none' }}
-        >
+      {sections.map(({ key, content }) => (
+        <Stack key={key} id={key} tabIndex={-1} spacing={3} sx={{ scrollMarginTop: hidden + 16, outline: 'none' }}>
           {content}
         </Stack>
       ))}
