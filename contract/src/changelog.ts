@@ -5,6 +5,8 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
     changes: [
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
       'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',
+      'Names of sources, media, campaigns and events are stored with composed letters, single blanks and no invisible signs. Mail by Gmail in a browser has the source Webmail.',
+      'Rules about forms and events of an audience compare names whatever their case, as goals do.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { scanParameter } from '../qr/choose-target.ts';
+import { tidyName } from './tidy-name.ts';
 
 export interface PageAddress {
   readonly hostname: string;
@@ -63,7 +64,7 @@ function scrubQuery(parameters: URLSearchParams): string {
 }
 
 function campaignOf(parameters: URLSearchParams): CampaignParameters {
-  const text = (name: string): string => withoutEmails(parameters.get(name) ?? '').slice(0, 100);
+  const text = (name: string): string => tidyName(withoutEmails(parameters.get(name) ?? '')).slice(0, 100);
   return {
     source: text('utm_source'),
     medium: text('utm_medium'),

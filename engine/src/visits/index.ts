@@ -3,3 +3,4 @@ export * from './addresses.ts';
 export * from './allowed-hosts.ts';
 export * from './clients.ts';
 export * from './sources.ts';
+export * from './tidy-name.ts';

@@ -11,6 +11,8 @@ export interface VisitSource {
 
 /** Referring hosts that people know by a name, by a pattern on the host. */
 const knownReferrers: readonly (readonly [pattern: RegExp, name: string, medium: string])[] = [
+  // Before the searches, whose hosts it is below.
+  [/(?:^|\.)(?:mail\.google|outlook\.(?:live|office|office365)|mail\.yahoo)\.com$/, 'Webmail', 'email'],
   [/(?:^|\.)google(?:\.[a-z]{2,6}){1,2}$/, 'Google', 'search'],
   [/(?:^|\.)bing\.com$/, 'Bing', 'search'],
   [/(?:^|\.)duckduckgo\.com$/, 'DuckDuckGo', 'search'],
@@ -23,7 +25,6 @@ const knownReferrers: readonly (readonly [pattern: RegExp, name: string, medium:
   [/(?:^|\.)reddit\.com$/, 'Reddit', 'social'],
   [/(?:^|\.)(?:youtube\.com|youtu\.be)$/, 'YouTube', 'social'],
   [/(?:^|\.)tiktok\.com$/, 'TikTok', 'social'],
-  [/(?:^|\.)(?:mail\.google|outlook\.live|mail\.yahoo)\.com$/, 'Webmail', 'email'],
   [/(?:^|\.)(?:chatgpt\.com|chat\.openai\.com)$/, 'ChatGPT', 'assistant'],
 ];
 
@@ -59,15 +60,14 @@ const shortNames: Readonly<Record<string, string>> = {
 
 /** A source as a campaign names it; one of the known ones by its name, whether it is written as such, in short, or as a host. */
 function nameOfSource(text: string): string {
-  const source = text.trim();
-  const folded = source.toLowerCase();
+  const folded = text.toLowerCase();
   const known = knownReferrers.find(([pattern, name]) => name.toLowerCase() === folded || pattern.test(folded));
-  return shortNames[folded] ?? known?.[1] ?? source;
+  return shortNames[folded] ?? known?.[1] ?? text;
 }
 
 /** What the address itself says: its campaign, an advertisement that was clicked, or a QR code that names no campaign. */
 function fromAddress({ campaign, scanId }: PageAddress): { source: string; medium: string } | null {
-  if (campaign.source.trim() !== '')
+  if (campaign.source !== '')
     return { source: nameOfSource(campaign.source), medium: campaign.medium === '' ? 'campaign' : campaign.medium };
   const paid = clickIdSources[campaign.clickId];
   if (paid !== undefined) return { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };

@@ -81,7 +81,11 @@ describe('describeSource', () => {
   it.each([
     ['https://x.example/', '', ['Direct', 'direct']],
     ['https://x.example/', 'https://www.google.co.uk/search?q=x', ['Google', 'search']],
+    ['https://x.example/', 'https://mail.google.com/mail/u/0/', ['Webmail', 'email']],
+    ['https://x.example/', 'https://outlook.office.com/mail/', ['Webmail', 'email']],
     ['https://x.example/', 'https://l.facebook.com/', ['Facebook', 'social']],
+    ['https://x.example/?utm_source=spring%C2%A0%20mail%E2%80%8B', '', ['spring mail', 'campaign']],
+    ['https://x.example/?utm_source=cafe%CC%81', '', ['café', 'campaign']],
     ['https://x.example/', 'https://t.co/abc', ['X', 'social']],
     ['https://x.example/', 'https://notgoogle.com/', ['notgoogle.com', 'referral']],
     ['https://x.example/', 'https://www.blog.example/post', ['blog.example', 'referral']],

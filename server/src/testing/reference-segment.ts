@@ -94,9 +94,9 @@ function isInside({ longitude, latitude }: Person, corners: readonly (readonly n
   return inside;
 }
 
-function isPattern(target: string, text: string): boolean {
+function isPattern(target: string, text: string, flags = 's'): boolean {
   const source = target.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${source.join('.*')}$`, 's').test(text);
+  return new RegExp(`^${source.join('.*')}$`, flags).test(text);
 }
 
 const types: Readonly<Record<string, string>> = { visit: 'pageview', page: 'pageview', form: 'form', event: 'custom' };
@@ -110,7 +110,8 @@ function timesDone(person: Person, rule: Rule, { events, now }: ReferenceWorld):
       event.type === types[field] &&
       event.at.getTime() > since &&
       (pixel === undefined || event.pixel_id === pixel) &&
-      (field === 'visit' || isPattern(textOf(rule), field === 'page' ? event.path : event.name)),
+      (field === 'visit' ||
+        (field === 'page' ? isPattern(textOf(rule), event.path) : isPattern(textOf(rule), event.name, 'is'))),
   );
   return field === 'visit' ? new Set(done.map((event) => event.visit_id)).size : done.length;
 }

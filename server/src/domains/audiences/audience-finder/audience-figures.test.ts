@@ -238,7 +238,7 @@ function behaviorRule(key: string): fc.Arbitrary<Rule> {
   const field = key as Rule['field'];
   const targets = {
     page: ['/', '/shop/*', '/shop/1', '/nowhere'],
-    form: ['quote_100%', 'quote*', '_'],
+    form: ['quote_100%', 'Quote_100%', 'QUO*', '_'],
     event: ['video', '*'],
   };
   return fc

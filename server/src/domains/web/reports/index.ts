@@ -6,6 +6,7 @@ export {
   type VisitScope,
   visitorIn,
 } from './model/visit-scope.queries.ts';
+export { speller } from './model/spellings.queries.ts';
 export { loadScope } from './model/load-scope.ts';
 export { type PixelAlert, pixelAlerts } from './model/pixel-alerts.ts';
 export { accountPixels, choosePixel } from './model/choose-pixels.ts';

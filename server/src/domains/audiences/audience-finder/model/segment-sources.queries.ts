@@ -1,5 +1,5 @@
 import type { Rule } from '@acquaint/contract';
-import { type OutsideRule, textOf, textsOf } from '@acquaint/engine';
+import { type OutsideRule, textOf, textsOf, tidyName } from '@acquaint/engine';
 import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../../../platform/clickhouse/literals.ts';
@@ -74,10 +74,13 @@ function eventConditions(
   now: Date,
 ): { readonly sql: string; readonly params: QueryParameters }[] {
   const { field, within_days: days, pixel } = rule;
-  const target = `${field === 'page' ? 'path' : 'name'} like {${name}_target:String}`;
+  const text = textOf(rule);
+  // As goals do: sites spell their events as they like, addresses of pages differ by case.
+  const [compared, pattern] = field === 'page' ? ['path like', text] : ['name ilike', tidyName(text)];
+  const target = `${compared} {${name}_target:String}`;
   return [
     { sql: `type = '${eventTypes[field] ?? ''}'`, params: {} },
-    ...(field === 'visit' ? [] : [{ sql: target, params: { [`${name}_target`]: likePattern(textOf(rule)) } }]),
+    ...(field === 'visit' ? [] : [{ sql: target, params: { [`${name}_target`]: likePattern(pattern) } }]),
     ...(days === undefined
       ? []
       : [

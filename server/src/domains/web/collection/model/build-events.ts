@@ -5,6 +5,7 @@ import {
   describeSource,
   normalizeLanguage,
   type PageAddress,
+  tidyName,
 } from '@acquaint/engine/visits';
 import { addDays } from '@acquaint/engine/dates';
 import { utcDayOf } from '@acquaint/engine/dates';
@@ -109,7 +110,7 @@ export function buildEvents(
       at: clickHouseTime(eventTime(event.at, batch.sent, receivedAt)),
       event_id: event.id,
       type: event.type,
-      name: event.name ?? '',
+      name: tidyName(event.name ?? ''),
       title: event.title ?? '',
       engaged_ms: event.engaged ?? 0,
       scroll: Math.round(event.scroll ?? 0),

@@ -1,10 +1,11 @@
 import type { Step } from '@acquaint/contract';
+import { tidyName } from '@acquaint/engine';
 import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { likePattern } from '../../../../platform/clickhouse/literals.ts';
 import type { GoalRow } from './goals.table.ts';
 
 /** How a action of a visit is named; a page is no action. */
-const behaviorName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
+const behaviorName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${tidyName(target)}`;
 
 /** Whether an entry of a visit's paths or actions is a step, as SQL; its parameter is one of `stepParameters`. */
 export function isStep({ kind, target }: Step, index: number, entry: string): string {

@@ -6,7 +6,7 @@ import {
   type VisitFilterName,
   visitFilters,
 } from '@acquaint/contract';
-import { addDays, type DayRange } from '@acquaint/engine';
+import { addDays, type DayRange, tidyName } from '@acquaint/engine';
 import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { ordersSql, withSales, selectVisits, type VisitColumn } from '../../visits/index.ts';
 
@@ -74,6 +74,10 @@ export function chosenFilters(filters: ReportFilterValues): FilterName[] {
   return filterNames.filter((name) => (filters[name]?.length ?? 0) > 0);
 }
 
+/** Names are stored tidied, and were not always: both are looked for. */
+const namedFreely: ReadonlySet<FilterName> = new Set(['source', 'medium', 'campaign', 'event']);
+const withTidyNames = (values: readonly string[]): string[] => [...new Set([...values, ...values.map(tidyName)])];
+
 /** Parameters of `scopedVisits`. */
 export function scopeParameters({
   pixelIds,
@@ -83,7 +87,10 @@ export function scopeParameters({
   sealedUntil,
   currency,
 }: VisitScope): QueryParameters {
-  const chosen = chosenFilters(filters).map((name) => [`filter_${name}`, filters[name]] as const);
+  const chosen = chosenFilters(filters).map((name) => {
+    const values = filters[name] ?? [];
+    return [`filter_${name}`, namedFreely.has(name) ? withTidyNames(values) : values] as const;
+  });
   return {
     pixels: pixelIds,
     from: `${range.from} 00:00:00`,

@@ -2,7 +2,7 @@ import { directSource, type Visit, type VisitsQuery } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
-import { scopedVisits, scopeParameters, visitorIn, type VisitScope } from './visit-scope.queries.ts';
+import { foldedText, scopedVisits, scopeParameters, visitorIn, type VisitScope } from './visit-scope.queries.ts';
 import { personsOfVisitors, visitorKey, visitSettings } from '../../visits/index.ts';
 
 const text = z.string();
@@ -48,7 +48,7 @@ const orderColumns: Readonly<Record<VisitsQuery['orderBy'], string>> = {
   started_at: 'started_at',
   pages: 'visits.pages',
   seconds: 'engaged_ms',
-  source: `if(visits.source = '', '${directSource}', visits.source)`,
+  source: foldedText(`if(visits.source = '', '${directSource}', visits.source)`),
   name: 'last_name',
 };
 

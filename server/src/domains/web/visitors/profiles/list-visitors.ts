@@ -1,6 +1,6 @@
 import { type listVisitors as operation, pageMeta } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { accountPixels, choosePixel, loadScope } from '../../reports/index.ts';
+import { accountPixels, choosePixel, loadScope, speller } from '../../reports/index.ts';
 import { chooseRange } from '../../../../platform/http/choose-range.ts';
 import { pageOfVisitors } from './visitors.queries.ts';
 
@@ -11,9 +11,12 @@ export const listVisitors: Verb<typeof operation> = async (context, { query }) =
   const byId = new Map(chosen.flatMap((pixel) => (pixel === null ? [] : [[pixel.id, pixel] as const])));
   const range = chooseRange(query, services.now(), user.time_zone);
   const scope = await loadScope(context, { pixelIds: [...byId.keys()], range, filters: {} });
-  const { visitors, total } = await pageOfVisitors(clickhouse, scope, query);
+  const [{ visitors, total }, spelled] = await Promise.all([
+    pageOfVisitors(clickhouse, scope, query),
+    speller(clickhouse, scope),
+  ]);
   return {
-    data: visitors.map(({ pixel_id, ...visitor }) => {
+    data: visitors.map(spelled).map(({ pixel_id, ...visitor }) => {
       const pixel = byId.get(pixel_id);
       return { ...visitor, pixel_uuid: pixel?.pixelUuid ?? pixel_id, is_sample: pixel?.isSample ?? false };
     }),
