@@ -274,7 +274,7 @@ describe('the editor', () => {
   it('brings another size, to be looked over', async () => {
     await page.keyboard.press('Escape');
     await tab('Design').click();
-    await page.getByRole('group', { name: 'Page Back' }).click({ position: { x: 4, y: 4 } });
+    await page.getByRole('group', { name: /^Page / }).click({ position: { x: 4, y: 4 } });
     await page.getByRole('combobox', { name: 'Size', exact: true }).click();
     await page.getByRole('option', { name: /EDDM 6\.25×9/ }).click();
     await button('Resize the design').click();

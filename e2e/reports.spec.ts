@@ -85,7 +85,7 @@ describe('a report', () => {
     expect(await last.getAttribute('aria-current')).toBeNull();
     await last.click();
     await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
-    const list = panel('Visits');
+    const list = page.getByRole('region', { name: 'Visits', exact: true });
     await expect.poll(async () => (await list.boundingBox())?.y ?? 0).toBeLessThan(page.viewportSize()?.height ?? 0);
     const bar = await sections.boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((await list.boundingBox())?.y ?? 0);

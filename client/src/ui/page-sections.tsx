@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { texts } from './ui.texts.ts';
 
@@ -14,30 +14,45 @@ export interface PageSection {
 
 const barHeight = 44;
 const hidden = tokens.headerHeight + barHeight;
+const margin = 16;
+/** Where a section that was chosen comes to rest, in pixels from the top of the window. */
+const line = hidden + margin + 1;
+/** What people scroll with. */
+const scrolls = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** The section that is read: the first one below the bar. */
-function useCurrent(keys: string): string {
-  const [current, setCurrent] = useState(keys.split(' ')[0] ?? '');
+/** The section that is read: the last one that has reached the bar, and at the end of the page the last of all. */
+function readSection(keys: readonly string[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return keys.at(-1);
+  const reached = keys.filter((key) => (document.getElementById(key)?.getBoundingClientRect().top ?? Infinity) <= line);
+  return reached.at(-1) ?? keys[0];
+}
+
+/** Marks the section that is read. One that was chosen stays marked until somebody scrolls: a short last one never reaches the bar. */
+function useCurrent(keys: string): readonly [string | undefined, (key: string) => void] {
+  const [current, setCurrent] = useState<string>();
+  const chosen = useRef<string>(undefined);
   useEffect(() => {
-    const shown = new Set<string>();
     const all = keys.split(' ');
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) shown.add(target.id);
-          else shown.delete(target.id);
-        const first = all.find((key) => shown.has(key));
-        if (first !== undefined) setCurrent(first);
-      },
-      { rootMargin: `-${hidden + 1}px 0px -50% 0px` },
-    );
-    for (const key of all) {
-      const section = document.getElementById(key);
-      if (section !== null) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const mark = () => setCurrent(chosen.current ?? readSection(all));
+    const release = () => {
+      chosen.current = undefined;
+    };
+    mark();
+    window.addEventListener('scroll', mark, { passive: true });
+    for (const name of scrolls) window.addEventListener(name, release, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', mark);
+      for (const name of scrolls) window.removeEventListener(name, release);
+    };
   }, [keys]);
-  return current;
+  return [
+    current,
+    (key) => {
+      chosen.current = key;
+      setCurrent(key);
+    },
+  ];
 }
 
 function show(event: MouseEvent, key: string): void {
@@ -50,7 +65,7 @@ function show(event: MouseEvent, key: string): void {
 
 /** The sections of a long page, below links to them that stay in sight. */
 export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
-  const current = useCurrent(sections.map(({ key }) => key).join(' '));
+  const [current, choose] = useCurrent(sections.map(({ key }) => key).join(' '));
   return (
     <>
       <Box
@@ -74,7 +89,10 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
               href={`#${key}`}
               underline="none"
               aria-current={key === current ? 'true' : undefined}
-              onClick={(event) => show(event, key)}
+              onClick={(event) => {
+                choose(key);
+                show(event, key);
+              }}
               sx={{
                 display: 'flex',
                 alignItems: 'center',
@@ -93,7 +111,7 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
         </Stack>
       </Box>
       {sections.map(({ key, content }) => (
-        <Stack key={key} id={key} tabIndex={-1} spacing={3} sx={{ scrollMarginTop: hidden + 16, outline: 'none' }}>
+        <Stack key={key} id={key} tabIndex={-1} spacing={3} sx={{ scrollMarginTop: hidden + margin, outline: 'none' }}>
           {content}
         </Stack>
       ))}
