@@ -5,6 +5,8 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { apiAddress } from '../platform/api/api-client.ts';
+import { SearchField } from './forms/search-field.tsx';
+import { texts } from './ui.texts.ts';
 
 interface OfferedDesign {
   readonly id: string;
@@ -21,10 +23,30 @@ export interface DesignCardsProps {
   readonly chosen: string | null;
   readonly label: string;
   readonly onChosen: (id: string) => void;
+  /** What designs are searched by; the field is there once there are many. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
 }
 
-/** Designs to choose one of, as pictures. */
-export function DesignCards({ designs, chosen, label, onChosen }: DesignCardsProps) {
+/** More than these are searched. */
+const many = 12;
+
+/** Designs to choose one of, as pictures, found by name where there are many. */
+export function DesignCards({ search, onSearch, ...cards }: DesignCardsProps) {
+  const isSearched = search !== '' || cards.designs.length > many;
+  return (
+    <Stack spacing={2}>
+      {isSearched ? <SearchField label={texts.searchDesigns} value={search} onChange={onSearch} /> : null}
+      {search !== '' && cards.designs.length === 0 ? (
+        <Typography color="textSecondary">{texts.noDesignNamedSearch({ search })}</Typography>
+      ) : (
+        <Cards {...cards} />
+      )}
+    </Stack>
+  );
+}
+
+function Cards({ designs, chosen, label, onChosen }: Omit<DesignCardsProps, 'search' | 'onSearch'>) {
   return (
     <Box
       component="fieldset"

@@ -1,6 +1,8 @@
 import { defineTexts } from '../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('ui', {
+  searchDesigns: 'Search designs',
+  noDesignNamedSearch: 'No design is named “{search}”.',
   ok: 'OK',
   onThisPage: 'On this page',
   warning: 'Warning',

@@ -171,6 +171,12 @@ export function findPreset(key: string): ScenePreset | null {
   return scenePresets.find((preset) => preset.key === key) ?? null;
 }
 
+/** Whether a design of this preset can be mailed: a size for mail that has space for an address. */
+export function isMailable(key: string): boolean {
+  const preset = findPreset(key);
+  return preset?.use === 'mail' && preset.zones.some(({ kind }) => kind === 'address');
+}
+
 export interface PostalVerdict {
   readonly isEligible: boolean;
   /** The rule in a sentence. */

@@ -77,6 +77,8 @@ export const ui: Readonly<Record<string, Catalog>> = {
     hidePassword: 'Ocultar contraseña',
     showPassword: 'Mostrar contraseña',
     fixFieldsToContinue: 'Corrige <fields/> para continuar.',
+    noneYet: 'Todavía ninguno',
+    nothingFoundForText: 'Nada encontrado para «{text}»',
     pngJpegWebpOrSvg: 'PNG, JPEG, WebP o SVG, 10 MB como máximo',
   },
   'ui.tables': {
@@ -98,6 +100,8 @@ export const ui: Readonly<Record<string, Catalog>> = {
     writtenToSignEnd: '{written} a {sign}${end}',
   },
   ui: {
+    searchDesigns: 'Buscar diseños',
+    noDesignNamedSearch: 'Ningún diseño se llama «{search}».',
     ok: 'Correcto',
     onThisPage: 'En esta página',
     warning: 'Aviso',

@@ -8,5 +8,7 @@ export const texts = defineTexts('ui.forms', {
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   fixFieldsToContinue: 'Fix <fields/> to continue.',
+  noneYet: 'None yet',
+  nothingFoundForText: 'Nothing found for “{text}”',
   pngJpegWebpOrSvg: 'PNG, JPEG, WebP or SVG, at most 10 MB',
 });

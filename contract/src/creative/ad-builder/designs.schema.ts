@@ -22,6 +22,10 @@ export const designSummary = z.object({
   id,
   name: z.string(),
   preset: z.string(),
+  /** The size in words, such as 6 × 4 in; '' where the preset is not known. */
+  size: z.string(),
+  /** Whether it has a size for mail and space for an address. */
+  is_mailable: z.boolean(),
   /** Of the cut page, in micrometers. */
   width: z.number().int(),
   height: z.number().int(),

@@ -155,6 +155,8 @@ export const qrCodesQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   type: z.enum(qrTypes).optional(),
   archived: z.stringbool().default(false),
+  /** true: only codes whose address can change after print and whose scans are counted. */
+  dynamic: z.stringbool().optional(),
   tagId: id.optional(),
   ...pageQuery(['created_at', 'name', 'updated_at'], 'desc'),
 });

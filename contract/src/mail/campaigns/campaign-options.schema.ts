@@ -8,7 +8,7 @@ import { campaignChannels, returnAddress } from './campaigns.schema.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** What a campaign can be made of. */
+/** What a campaign can be made of. Of designs, QR codes and every-door mailings: the 100 that changed last, and those that the campaign has. */
 export const campaignOptions = z.object({
   channels: z.array(z.object({ value: z.enum(campaignChannels), label: z.string(), says: z.string() })),
   houses: z.array(

@@ -10,6 +10,7 @@ import {
   getDesignFile,
   getDesignVersion,
   getEditorSources,
+  getQrCode,
   listDesignComments,
   listDesigns,
   listDesignTemplates,
@@ -112,7 +113,16 @@ export function useDownloadDesign(id: string) {
   );
 }
 
-/** The account's codes that designs can show. */
-export function ownCodesOptions() {
-  return answerTo(listQrCodes, { query: { perPage: 100 } }, { staleTime: 60_000, select: dataOf });
+/** The account's codes that designs can show, by name: the newest first. */
+export function ownCodesOptions(search: string) {
+  return answerTo(
+    listQrCodes,
+    { query: { search, perPage: 48 } },
+    { staleTime: 60_000, placeholderData: keepPreviousData, select: dataOf, meta: { isBackground: true } },
+  );
+}
+
+/** The code that a design shows; nothing is asked for null. */
+export function ownCodeOptions(id: string | null) {
+  return answerTo(getQrCode, id === null ? null : { params: { id } }, { staleTime: 60_000, select: dataOf });
 }

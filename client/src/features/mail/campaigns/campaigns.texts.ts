@@ -103,6 +103,8 @@ export const texts = defineTexts('mail.campaigns', {
   onPostersStoreWindowsAnd: 'on posters, store windows and packages',
   codesInThisCampaign: 'Codes in this campaign',
   noCodesYet: 'No codes yet',
+  deletedCode: 'Deleted code',
+  noSpaceForAddress: 'No space for an address',
   printAndMail: 'Print and mail',
   sender: 'Sender',
   streetAddress: 'Street address',

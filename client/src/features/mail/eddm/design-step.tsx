@@ -8,13 +8,14 @@ import Typography from '@mui/material/Typography';
 import { type DesignSummary, eddmPapers } from '@acquaint/contract';
 import { eddmPaperFacts, eddmRules, eddmVerdict, findPreset } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DesignButtons } from '../../../ui/design-buttons.tsx';
 import { DesignCards } from '../../../ui/design-cards.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fixPlaceId } from '../../../ui/fix-place.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
-import { designsOptions, useEddmFiles } from './eddm.queries.ts';
+import { designOptions, designsOptions, useEddmFiles } from './eddm.queries.ts';
 import { texts } from './eddm.texts.ts';
 import { formatDecimal } from '../../../ui/text/formats.ts';
 
@@ -26,6 +27,9 @@ function offered({ preset, width, height, approval, ...design }: DesignSummary) 
   return { ...design, is_approved: approval === 'approved', is_fit: isFit, says: isFit ? known.size : unfit };
 }
 
+const withChosen = (designs: readonly DesignSummary[], chosen: DesignSummary | undefined): readonly DesignSummary[] =>
+  chosen === undefined || designs.some(({ id }) => id === chosen.id) ? designs : [chosen, ...designs];
+
 interface DesignStepProps extends EddmStepProps {
   readonly id: string;
   /** Stores the draft; answers whether it is stored. */
@@ -34,9 +38,13 @@ interface DesignStepProps extends EddmStepProps {
 
 /** What goes to every door, and on which paper. */
 export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepProps) {
-  const { data } = useQuery(designsOptions);
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(designsOptions(search));
+  const { data: chosen } = useQuery(designOptions(plan.design_id));
   const files = useEddmFiles(id);
-  const designs = (data ?? []).map(offered).toSorted((left, right) => Number(right.is_fit) - Number(left.is_fit));
+  const designs = withChosen(data?.data ?? [], search === '' ? chosen : undefined)
+    .map(offered)
+    .toSorted((left, right) => Number(right.is_fit) - Number(left.is_fit));
   const prove = async (): Promise<void> => {
     // The proof is made of what is stored.
     if (await save()) files.proof.mutate();
@@ -49,7 +57,7 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
         note={texts.n625965}
         actions={<DesignButtons target={{ doors: id }} chosen={plan.design_id} save={save} />}
       >
-        {data !== undefined && designs.length === 0 ? (
+        {data !== undefined && search === '' && designs.length === 0 ? (
           <EmptyState title={texts.noDesignYet} text={texts.chooseNewDesignToStart} />
         ) : (
           <DesignCards
@@ -57,6 +65,8 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
             designs={designs}
             chosen={plan.design_id}
             onChosen={(design_id) => changePlan({ design_id })}
+            search={search}
+            onSearch={setSearch}
           />
         )}
       </Panel>

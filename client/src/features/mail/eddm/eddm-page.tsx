@@ -16,7 +16,7 @@ import { DaysStep } from './days-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { draftOf, type EddmDraft, estimateOf, knownRoutes } from './eddm-context.ts';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
-import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.queries.ts';
+import { designOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.queries.ts';
 import { ReadyView } from './ready-view.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RoutesStep } from './routes/routes-step.tsx';
@@ -55,8 +55,7 @@ function useEddmDraft(mailing: EddmMailing, given: string | null) {
 /** What is known of the routes and the design of a plan, and what comes of it. */
 function useEstimate(plan: EddmPlan, chosen: EddmMailing['chosen']): EddmEstimate {
   const found = usePlaceRoutes(plan.place);
-  const { data: designs = [] } = useQuery(designsOptions);
-  const design = designs.find((each) => each.id === plan.design_id) ?? null;
+  const { data: design = null } = useQuery(designOptions(plan.design_id));
   return estimateOf(plan, knownRoutes(found?.data ?? [], chosen), design);
 }
 

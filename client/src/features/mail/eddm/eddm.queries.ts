@@ -12,6 +12,7 @@ import {
   type EddmShape,
   findEddmPlaces,
   getCampaignOptions,
+  getDesign,
   getEddmMailing,
   getEddmPackage,
   getEddmProof,
@@ -84,12 +85,19 @@ export function placesOptions(search: string) {
   );
 }
 
-/** The designs of the account, the newest first. */
-export const designsOptions = answerTo(
-  listDesigns,
-  { query: { perPage: 100, orderBy: 'updated_at', orderDirection: 'desc' } },
-  { select: dataOf },
-);
+/** The designs of the account by name, the newest first. */
+export function designsOptions(search: string) {
+  return answerTo(
+    listDesigns,
+    { query: { search, perPage: 48, orderBy: 'updated_at', orderDirection: 'desc' } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** One design; nothing is asked for null. */
+export function designOptions(id: string | null) {
+  return answerTo(getDesign, id === null ? null : { params: { id } }, { select: dataOf });
+}
 
 /** Personas that routes are compared with. */
 export const personasOptions = answerTo(getCampaignOptions, {}, { select: ({ personas }) => personas });

@@ -27,6 +27,8 @@ export const texts = defineTexts('mail.eddm', {
   design: 'Design',
   n625965: '6.25 × 9, 6.5 × 9, 6.5 × 11 or 8.5 × 11 in (longer than 10.5 in or taller than 6.125 in)',
   noDesignYet: 'No design yet',
+  searchAreas: 'Search areas',
+  noAreaNamedSearch: 'No area is named “{search}”.',
   chooseNewDesignToStart: 'Choose New design to start from a template or a blank card.',
   paper: 'Paper',
   ouncesOzPerPieceUsps: '{ounces} oz per piece; USPS accepts up to {ounces2} oz.',

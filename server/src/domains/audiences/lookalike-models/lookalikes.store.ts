@@ -1,15 +1,21 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { type LookalikeRow, lookalikes } from './lookalikes.table.ts';
 
 export type LookalikeChanges = Partial<Omit<LookalikeRow, 'id' | 'accountId' | 'createdAt'>>;
 
+const { model, ...withoutModel } = getTableColumns(lookalikes);
+const listed = { ...withoutModel, isLearned: sql<boolean>`${model} is not null` };
+
+/** Rows of lists hold no model. */
+export type ListedLookalike = Omit<LookalikeRow, 'model'> & { readonly isLearned: boolean };
+
 /** Lookalike models; in an account's transaction it sees that account's only. */
 export function createLookalikeStore(transaction: Transaction) {
   return {
-    /** The newest first. */
-    async all(): Promise<LookalikeRow[]> {
-      return transaction.select().from(lookalikes).orderBy(desc(lookalikes.createdAt), lookalikes.id).limit(500);
+    /** One for each list at most, the newest first. */
+    async all(): Promise<ListedLookalike[]> {
+      return transaction.select(listed).from(lookalikes).orderBy(desc(lookalikes.createdAt), lookalikes.id);
     },
     async find(id: string): Promise<LookalikeRow | null> {
       const [row] = await transaction.select().from(lookalikes).where(eq(lookalikes.id, id));

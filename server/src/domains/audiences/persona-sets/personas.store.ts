@@ -6,6 +6,11 @@ export type PersonaChanges = Partial<Omit<PersonaRow, 'id' | 'accountId' | 'setI
 
 const named = (row: typeof personas.$inferSelect): PersonaRow => ({ ...row, name: row.ownName ?? row.generatedName });
 
+export type NamedPersona = Pick<PersonaRow, 'id' | 'name' | 'size'>;
+
+/** Not those that were merged into others, or that the last calculation no longer found. */
+const isCurrent = and(isNull(personas.mergedInto), sql`${personas.class} is not null`);
+
 /** Personas; in an account's transaction it sees that account's only. */
 export function createPersonaStore(transaction: Transaction) {
   return {
@@ -18,14 +23,25 @@ export function createPersonaStore(transaction: Transaction) {
         .orderBy(desc(personas.isPinned), desc(personas.size), personas.id);
       return rows.map(named);
     },
-    async all(): Promise<PersonaRow[]> {
-      const rows = await transaction
+    /** All that can be chosen, the largest first. */
+    async named(): Promise<NamedPersona[]> {
+      return transaction
+        .select({
+          id: personas.id,
+          name: sql<string>`coalesce(${personas.ownName}, ${personas.generatedName})`,
+          size: personas.size,
+        })
+        .from(personas)
+        .where(isCurrent)
+        .orderBy(desc(personas.size), personas.id);
+    },
+    /** One that can be chosen. */
+    async findCurrent(id: string): Promise<PersonaRow | null> {
+      const [row] = await transaction
         .select()
         .from(personas)
-        .where(and(isNull(personas.mergedInto), sql`${personas.class} is not null`))
-        .orderBy(desc(personas.size), personas.id)
-        .limit(500);
-      return rows.map(named);
+        .where(and(eq(personas.id, id), isCurrent));
+      return row === undefined ? null : named(row);
     },
     async find(id: string): Promise<PersonaRow | null> {
       const [row] = await transaction.select().from(personas).where(eq(personas.id, id));

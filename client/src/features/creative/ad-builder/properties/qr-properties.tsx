@@ -1,41 +1,44 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SceneNodeOf } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ownCodesOptions } from '../ad-builder.queries.ts';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { ownCodeOptions, ownCodesOptions } from '../ad-builder.queries.ts';
 import type { LayerFields } from './layer-fields.ts';
 import { PaintField } from './paint-field.tsx';
 import { texts } from '../ad-builder.texts.ts';
 
-const ownText = 'own';
+// Few layers are QR codes: what searches among them is loaded for those.
+const SearchChoice = lazy(async () => ({
+  default: (await import('../../../../ui/forms/search-choice.tsx')).SearchChoice<{ id: string; name: string }>,
+}));
+
+const ownText = { id: 'own', name: texts.separateAddress };
 
 /** Where a QR code leads, and its color. */
 export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
-  const { data } = useQuery(ownCodesOptions());
+  const [search, setSearch] = useState('');
+  const { data: codes = [] } = useQuery(ownCodesOptions(useDeferredValue(search)));
   const { content } = node;
-  const codes = data ?? [];
-  const chosen = content.type === 'code' ? content.qr_code_id : ownText;
+  const shownId = content.type === 'code' ? content.qr_code_id : null;
+  const { data: shown } = useQuery(ownCodeOptions(shownId));
   return (
     <Stack spacing={1.5}>
-      <TextField
-        select
-        size="small"
-        label={texts.leadsTo}
-        value={chosen === ownText || codes.some(({ id }) => id === chosen) ? chosen : ''}
-        onChange={({ target }) => {
-          const code = codes.find(({ id }) => id === target.value);
-          if (code === undefined) set({ content: { type: 'text', text: 'https://' } });
-          else set({ content: { type: 'code', qr_code_id: code.id }, style: code.style });
-        }}
-      >
-        <MenuItem value={ownText}>{texts.separateAddress}</MenuItem>
-        {codes.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Suspense fallback={<TextField size="small" label={texts.leadsTo} value="" disabled />}>
+        <SearchChoice
+          isRequired
+          size="small"
+          label={texts.leadsTo}
+          options={[...(search === '' ? [ownText] : []), ...codes.map(({ id, name }) => ({ id, name }))]}
+          chosen={shownId === null ? ownText : { id: shownId, name: shown?.name ?? '' }}
+          onSearch={setSearch}
+          onChosen={(one) => {
+            const code = codes.find(({ id }) => id === one?.id);
+            if (code === undefined) set({ content: { type: 'text', text: 'https://' } });
+            else set({ content: { type: 'code', qr_code_id: code.id }, style: code.style });
+          }}
+        />
+      </Suspense>
       {content.type === 'text' ? (
         <TextField
           size="small"

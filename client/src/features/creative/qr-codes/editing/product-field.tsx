@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { productsOptions } from '../../products/index.ts';
+import { useDeferredValue, useState } from 'react';
+import { SearchChoice } from '../../../../ui/forms/search-choice.tsx';
+import { productOptions, productsOptions } from '../../products/index.ts';
 import { texts } from '../qr-codes.texts.ts';
 
 export interface ProductFieldProps {
@@ -9,23 +9,21 @@ export interface ProductFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-const query = { page: 0, perPage: 100, orderBy: 'name', orderDirection: 'asc' } as const;
+const query = { page: 0, perPage: 48, orderBy: 'name', orderDirection: 'asc' } as const;
 
 /** The product that a code is for. */
 export function ProductField({ value, onChange }: ProductFieldProps) {
-  const { data } = useQuery(productsOptions(query));
-  const products = data?.data ?? [];
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(productsOptions({ ...query, search: useDeferredValue(search) }));
+  const { data: chosen } = useQuery({ ...productOptions(value ?? ''), enabled: value !== null });
   return (
-    <Autocomplete
-      options={products}
-      value={products.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, two) => one.id === two.id}
-      onChange={(_event, product) => onChange(product?.id ?? null)}
-      renderInput={(parameters) => (
-        <TextField {...parameters} label={texts.product} helperText={texts.whatThisCodePromotes} />
-      )}
+    <SearchChoice
+      label={texts.product}
+      helperText={texts.whatThisCodePromotes}
+      options={(data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+      chosen={value === null ? null : { id: value, name: chosen?.name ?? '' }}
+      onSearch={setSearch}
+      onChosen={(product) => onChange(product?.id ?? null)}
     />
   );
 }

@@ -1,7 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import type { CampaignPlan } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { SearchChoices } from '../../../../ui/forms/search-choice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { foundCodesOptions } from './found.queries.ts';
 import type { StepProps } from './planner-context.ts';
 import { texts } from '../campaigns.texts.ts';
 
@@ -11,18 +13,21 @@ export function CodesField({
   plan,
   changePlan,
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
-  const { qr_codes: codes } = options;
+  const [search, setSearch] = useState('');
+  const [names, setNames] = useState(() => new Map(options.qr_codes.map(({ id, name }) => [id, name])));
+  const { data: found = [] } = useQuery(foundCodesOptions(useDeferredValue(search)));
   return (
     <Panel title={texts.qrCodes} note={texts.onPostersStoreWindowsAnd}>
-      <Autocomplete
-        multiple
-        options={codes}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        value={codes.filter(({ id }) => plan.qr_code_ids.includes(id))}
-        onChange={(_event, next) => changePlan({ qr_code_ids: next.map(({ id }) => id) })}
-        renderInput={(params) => <TextField {...params} label={texts.codesInThisCampaign} />}
-        noOptionsText={texts.noCodesYet}
+      <SearchChoices
+        label={texts.codesInThisCampaign}
+        options={search === '' ? options.qr_codes : found.map(({ id, name }) => ({ id, name }))}
+        chosen={plan.qr_code_ids.map((id) => ({ id, name: names.get(id) ?? texts.deletedCode }))}
+        onSearch={setSearch}
+        onChosen={(codes) => {
+          setNames(new Map([...names, ...codes.map(({ id, name }) => [id, name] as const)]));
+          changePlan({ qr_code_ids: codes.map(({ id }) => id) });
+        }}
+        noneText={texts.noCodesYet}
       />
     </Panel>
   );

@@ -7,10 +7,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CampaignPlan } from '@acquaint/contract';
 import { DesignButtons } from '../../../../ui/design-buttons.tsx';
-import { DesignCards } from '../../../../ui/design-cards.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { fixPlaceId } from '../../../../ui/fix-place.ts';
 import { Panel } from '../../../../ui/panel.tsx';
+import { DesignPicker } from './design-picker.tsx';
 import { CodesField } from './codes-field.tsx';
 import { DoorsField } from './doors-field.tsx';
 import type { StepProps } from './planner-context.ts';
@@ -125,9 +125,9 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
           {options.designs.length === 0 ? (
             <EmptyState title={texts.noDesignYet} text={texts.chooseNewDesignToStart} />
           ) : (
-            <DesignCards
+            <DesignPicker
               label={texts.designOfVariantName2({ name: variant.name })}
-              designs={options.designs.map((one) => ({ ...one, is_fit: one.is_mailable }))}
+              designs={options.designs}
               chosen={variant.design_id}
               onChosen={(id) => setDesign(index, id)}
             />

@@ -1,13 +1,22 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { CampaignPlan } from '@acquaint/contract';
+import type { CampaignOptions, CampaignPlan } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { SearchChoice } from '../../../../ui/forms/search-choice.tsx';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { foundDoorsOptions } from './found.queries.ts';
 import type { StepProps } from './planner-context.ts';
 import { texts } from '../campaigns.texts.ts';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
+
+type Doors = CampaignOptions['eddm_mailings'][number];
+
+function named({ id, name, status, pieces }: Doors): { id: string; name: string } {
+  const says = status === 'draft' ? texts.namePiecesDraft : texts.namePieces;
+  return { id, name: says({ name, pieces: formatCount(pieces) }) };
+}
 
 /** The mailing to every door that a campaign is. */
 export function DoorsField({
@@ -15,28 +24,27 @@ export function DoorsField({
   plan,
   changePlan,
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
-  const { eddm_mailings: mailings } = options;
-  const isKnown = mailings.some(({ id }) => id === plan.eddm_mailing_id);
+  const [search, setSearch] = useState('');
+  const { data: found = [] } = useQuery(foundDoorsOptions(useDeferredValue(search)));
+  const offered = options.eddm_mailings.map(named);
+  const [chosen, setChosen] = useState(() => offered.find(({ id }) => id === plan.eddm_mailing_id) ?? null);
   return (
     <Panel title={texts.everyDoor} note={texts.scansOfItsCodesAre}>
-      {mailings.length === 0 ? (
+      {offered.length === 0 ? (
         <Typography color="textSecondary">
           <RichText text={texts.noEveryDoorMailingYet} parts={{ link: <TextLink to="/mailing/eddm" /> }} />
         </Typography>
       ) : (
-        <TextField
-          select
-          fullWidth
+        <SearchChoice
           label={texts.everyDoorMailing}
-          value={isKnown ? plan.eddm_mailing_id : ''}
-          onChange={({ target }) => changePlan({ eddm_mailing_id: target.value })}
-        >
-          {mailings.map(({ id, name, status, pieces }) => (
-            <MenuItem key={id} value={id}>
-              {(status === 'draft' ? texts.namePiecesDraft : texts.namePieces)({ name, pieces: formatCount(pieces) })}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={search === '' ? offered : found.map(named)}
+          chosen={chosen}
+          onSearch={setSearch}
+          onChosen={(doors) => {
+            setChosen(doors);
+            changePlan({ eddm_mailing_id: doors?.id ?? null });
+          }}
+        />
       )}
     </Panel>
   );

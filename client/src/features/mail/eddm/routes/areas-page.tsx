@@ -21,11 +21,15 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatCount, formatFullMoment } from '../../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
+import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { areasOptions, personasOptions, useCreateEddm, useDeleteArea } from '../eddm.queries.ts';
 import { RankedTable } from './ranked-table.tsx';
 import { texts } from '../eddm.texts.ts';
+
+/** More than these are searched. */
+const many = 12;
 
 function saysOf(shape: EddmShape): string {
   if (shape.type === 'zips') return shape.zips.join(', ');
@@ -145,12 +149,43 @@ function Ranking({ area }: { readonly area: EddmArea }) {
   );
 }
 
+function NoAreas({ search }: { readonly search: string }) {
+  if (search !== '') return <Typography color="textSecondary">{texts.noAreaNamedSearch({ search })}</Typography>;
+  return (
+    <Panel title={texts.savedAreas}>
+      <EmptyState
+        icon={<MapOutlined />}
+        title={texts.noSavedAreasYet}
+        text={texts.choosePlaceWhilePlanningEvery}
+        action={
+          <ButtonLink to="/mailing/eddm" variant="contained">
+            {texts.toEddm}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}
+
+function Areas({ areas, total }: { readonly areas: readonly EddmArea[]; readonly total: number }) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = areas.find(({ id }) => id === wanted) ?? areas[0];
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <Panel title={texts.savedAreas} note={formatCount(total)} isFlush>
+        <AreaList areas={areas} chosen={chosen.id} onChosen={setWanted} />
+      </Panel>
+      <Ranking key={chosen.id} area={chosen} />
+    </>
+  );
+}
+
 /** Areas that were kept, and their routes ranked by the account's personas: the next EDDM. */
 export function AreasPage({ title }: { readonly title: string }) {
-  const { data } = useQuery({ ...areasOptions({ perPage: 100 }), throwOnError: true });
-  const [wanted, setWanted] = useState<string | null>(null);
-  const areas = data?.data ?? [];
-  const chosen = areas.find(({ id }) => id === wanted) ?? areas[0];
+  const [search, setSearch] = useState('');
+  const { data } = useQuery({ ...areasOptions({ perPage: 100, search }), throwOnError: true });
+  const { data: areas = [], meta: { total } = { total: 0 } } = data ?? {};
   return (
     <Page
       title={title}
@@ -158,28 +193,11 @@ export function AreasPage({ title }: { readonly title: string }) {
       subtitle={texts.areasYouMailRepeatedlyWith}
     >
       {data === undefined ? <LinearProgress aria-label={texts.loadingAreas} /> : null}
-      {data !== undefined && chosen === undefined ? (
-        <Panel title={texts.savedAreas}>
-          <EmptyState
-            icon={<MapOutlined />}
-            title={texts.noSavedAreasYet}
-            text={texts.choosePlaceWhilePlanningEvery}
-            action={
-              <ButtonLink to="/mailing/eddm" variant="contained">
-                {texts.toEddm}
-              </ButtonLink>
-            }
-          />
-        </Panel>
+      {search !== '' || total > many ? (
+        <SearchField label={texts.searchAreas} value={search} onChange={setSearch} />
       ) : null}
-      {chosen === undefined ? null : (
-        <>
-          <Panel title={texts.savedAreas} note={formatCount(areas.length)} isFlush>
-            <AreaList areas={areas} chosen={chosen.id} onChosen={setWanted} />
-          </Panel>
-          <Ranking key={chosen.id} area={chosen} />
-        </>
-      )}
+      {data !== undefined && areas.length === 0 ? <NoAreas search={search} /> : null}
+      <Areas areas={areas} total={total} />
     </Page>
   );
 }

@@ -2,17 +2,18 @@ import type { Lookalike, LookalikeDetails } from '@acquaint/contract';
 import { fewestSeeds } from '@acquaint/engine';
 import { type JobRow, toJob } from '../../../../platform/jobs/job-runs.store.ts';
 import { kindFields } from '../../audience-finder/index.ts';
-import type { LookalikeRow } from '../../lookalike-models/index.ts';
+import type { ListedLookalike, LookalikeRow } from '../../lookalike-models/index.ts';
 import { pointsOfOne } from './learn-lookalike.ts';
 
 /** What was to be learned and neither is under way nor was there before has failed or was stopped. */
-function stateOf({ state, model }: LookalikeRow, job: JobRow | null): Lookalike['state'] {
-  if (state !== 'running' || job !== null) return state;
-  return model === null ? 'failed' : 'ready';
+function stateOf(row: LookalikeRow | ListedLookalike, job: JobRow | null): Lookalike['state'] {
+  if (row.state !== 'running' || job !== null) return row.state;
+  const isLearned = 'model' in row ? row.model !== null : row.isLearned;
+  return isLearned ? 'ready' : 'failed';
 }
 
 /** A lookalike as the contract shows it, with the work that is under way. */
-export function presentLookalike(row: LookalikeRow, job: JobRow | null): Lookalike {
+export function presentLookalike(row: LookalikeRow | ListedLookalike, job: JobRow | null): Lookalike {
   return {
     id: row.id,
     list_id: row.listId,

@@ -3,6 +3,5 @@ import type { Verb } from '../../../../platform/http/bind.ts';
 import { createPersonaStore } from '../../persona-sets/index.ts';
 
 export const listPersonas: Verb<typeof operation> = async ({ transaction }) => {
-  const rows = await transaction((tx) => createPersonaStore(tx).all());
-  return { data: rows.map(({ id, name, size }) => ({ id, name, size })) };
+  return { data: await transaction((tx) => createPersonaStore(tx).named()) };
 };

@@ -1,6 +1,6 @@
 import type { DesignsQuery, Scene } from '@acquaint/contract';
 import { imageSourcesOf, scenePresets } from '@acquaint/engine';
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { createAssetUseStore } from '../../assets/index.ts';
@@ -66,6 +66,14 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         .limit(query.perPage)
         .offset(query.page * query.perPage);
       return { rows, total: await transaction.$count(designs, where) };
+    },
+    async entries(ids: readonly string[]): Promise<DesignEntry[]> {
+      return ids.length === 0
+        ? []
+        : transaction
+            .select(entryColumns)
+            .from(designs)
+            .where(inArray(designs.id, [...ids]));
     },
     /** The ids of designs in which a thing is named by its id. */
     async naming(id: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { DesignComment, DesignSummary, DesignVersion, SavedDesign } from '@acquaint/contract';
+import { findPreset, isMailable } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { loadTagsOf } from '../../../audiences/tags/index.ts';
 import { designPicturePath } from './design-pictures.ts';
@@ -21,6 +22,8 @@ export async function presentDesigns(context: UserContext, rows: readonly Design
       id: row.id,
       name: row.name,
       preset: row.preset,
+      size: findPreset(row.preset)?.size ?? '',
+      is_mailable: isMailable(row.preset),
       width: row.width,
       height: row.height,
       pages: row.pages,

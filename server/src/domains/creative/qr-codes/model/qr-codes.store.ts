@@ -15,12 +15,16 @@ const orders = {
   updated_at: qrCodes.updatedAt,
   name: sql`lower(${qrCodes.name})`,
 } as const;
-function matching({ search, type, archived, tagId }: QrCodesQuery): SQL | undefined {
+/** Dynamic codes lead to a short link, whose address can change. */
+const kinds = { true: isNotNull(qrCodes.code), false: isNull(qrCodes.code) } as const;
+
+function matching({ search, type, archived, tagId, dynamic }: QrCodesQuery): SQL | undefined {
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     archived ? isNotNull(qrCodes.archivedAt) : isNull(qrCodes.archivedAt),
     type === undefined ? undefined : eq(qrCodes.type, type),
     carriesTag(qrCodes.id, tagId),
+    dynamic === undefined ? undefined : kinds[`${dynamic}`],
     pattern === null
       ? undefined
       : or(ilike(qrCodes.name, pattern), ilike(qrCodes.code, pattern), ilike(sql`${qrCodes.content}::text`, pattern)),

@@ -1,6 +1,6 @@
-import type { CampaignOptions } from '@acquaint/contract';
-import { scenePresets } from '@acquaint/engine';
+import type { CampaignOptions, CampaignPlan } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createDesignStore, presentDesigns } from '../../../creative/ad-builder/index.ts';
 import { createEddmStore } from '../../eddm/index.ts';
 import { createGoalStore } from '../../../web/goals/index.ts';
@@ -11,8 +11,9 @@ import { createQrCodeStore } from '../../../creative/qr-codes/index.ts';
 import { loadMaterials } from './campaign-materials.ts';
 import { companyAddress } from './return-address.ts';
 
-/** What is offered of each kind; more is found by its own page. */
+/** What is offered of each kind; more is found by name. */
 const most = 100;
+const newest = { page: 0, perPage: most, orderBy: 'updated_at', orderDirection: 'desc' } as const;
 
 const channels: CampaignOptions['channels'] = [
   { value: 'mail', label: 'Direct mail', says: 'A printed piece with a name and an address on it' },
@@ -43,28 +44,57 @@ function housesOf({ services }: UserContext): CampaignOptions['houses'] {
   ];
 }
 
-async function designsOf(context: UserContext): Promise<CampaignOptions['designs']> {
-  const query = { page: 0, perPage: most, orderBy: 'updated_at', orderDirection: 'desc', trashed: false } as const;
-  const { rows } = await context.transaction((tx) => createDesignStore(tx, context.user).page(query));
+/** Those that are offered, after those that the campaign has besides. */
+const withChosen = <One extends { readonly id: string }>(offered: readonly One[], chosen: readonly One[]): One[] => [
+  ...chosen.filter(({ id }) => offered.every((one) => one.id !== id)),
+  ...offered,
+];
+
+async function designsOf(context: UserContext, plan: CampaignPlan | null): Promise<CampaignOptions['designs']> {
+  const ids = (plan?.variants ?? []).flatMap(({ design_id: id }) => (id === null ? [] : [id]));
+  const rows = await context.transaction(async (tx) => {
+    const store = createDesignStore(tx, context.user);
+    return withChosen((await store.page({ ...newest, trashed: false })).rows, await store.entries(ids));
+  });
   const designs = await presentDesigns(context, rows);
-  return designs.map(({ id, name, preset, thumb_url, approval }) => {
-    const known = scenePresets.find(({ key }) => key === preset);
-    const isMailable = known?.zones.some(({ kind }) => kind === 'address') === true && known.use === 'mail';
-    const says = isMailable ? (known?.size ?? '') : 'No place for an address';
-    return { id, name, preset, thumb_url, is_approved: approval === 'approved', is_mailable: isMailable, says };
+  return designs.map(({ id, name, preset, size, thumb_url, approval, is_mailable }) => {
+    const says = is_mailable ? size : 'No space for an address';
+    return { id, name, preset, thumb_url, is_approved: approval === 'approved', is_mailable, says };
   });
 }
 
-/** What a campaign of the account can be made of. */
-export async function loadOptions(context: UserContext): Promise<CampaignOptions> {
+async function codesOf(tx: Transaction, plan: CampaignPlan | null): Promise<CampaignOptions['qr_codes']> {
+  const store = createQrCodeStore(tx);
+  const { rows } = await store.page({ ...newest, archived: false, dynamic: true });
+  const chosen = await store.names(plan?.qr_code_ids ?? []);
+  return withChosen(
+    rows.map(({ id, name }) => ({ id, name })),
+    [...chosen].map(([id, name]) => ({ id, name })),
+  );
+}
+
+async function doorsOf(tx: Transaction, plan: CampaignPlan | null): Promise<CampaignOptions['eddm_mailings']> {
+  const store = createEddmStore(tx);
+  const { rows } = await store.page(newest);
+  const chosen = plan?.eddm_mailing_id == null ? null : await store.find(plan.eddm_mailing_id);
+  return withChosen(rows, chosen === null ? [] : [chosen]).map(({ id, name, status, summary }) => ({
+    id,
+    name,
+    status,
+    pieces: summary.pieces,
+  }));
+}
+
+/** What a campaign of the account can be made of, with what one has already. */
+export async function loadOptions(context: UserContext, plan: CampaignPlan | null = null): Promise<CampaignOptions> {
   const { user, transaction } = context;
   const loaded = await transaction(async (tx) => ({
     lists: await createListStore(tx).all(undefined),
-    personas: await createPersonaStore(tx).all(),
+    personas: await createPersonaStore(tx).named(),
     goals: await createGoalStore(tx).listAllGoals(),
     pixels: await createPixelStore(tx).list(),
-    codes: await createQrCodeStore(tx).listAfter(null),
-    doors: await createEddmStore(tx).page({ page: 0, perPage: most, orderBy: 'updated_at', orderDirection: 'desc' }),
+    codes: await codesOf(tx, plan),
+    doors: await doorsOf(tx, plan),
     address: await companyAddress(tx, user.account_id),
   }));
   const pixelNames = new Map(loaded.pixels.map(({ id, name }) => [id, name]));
@@ -74,19 +104,11 @@ export async function loadOptions(context: UserContext): Promise<CampaignOptions
     lists: loaded.lists
       .filter(({ state }) => state === 'ready')
       .map(({ id, name, count, mailable }) => ({ id, name, count, mailable })),
-    personas: loaded.personas.slice(0, most).map(({ id, name }) => ({ id, name })),
-    designs: await designsOf(context),
+    personas: loaded.personas.map(({ id, name }) => ({ id, name })),
+    designs: await designsOf(context, plan),
     goals: loaded.goals.map(({ id, name, pixelId }) => ({ id, name, pixel: pixelNames.get(pixelId) ?? '' })),
-    qr_codes: loaded.codes
-      .filter(({ code, archivedAt }) => code !== null && archivedAt === null)
-      .slice(0, most)
-      .map(({ id, name }) => ({ id, name })),
-    eddm_mailings: loaded.doors.rows.map(({ id, name, status, summary }) => ({
-      id,
-      name,
-      status,
-      pieces: summary.pieces,
-    })),
+    qr_codes: loaded.codes,
+    eddm_mailings: loaded.doors,
     pixels: loaded.pixels.map(({ id, name }) => ({ id, name })),
     ...(await loadMaterials(context, loaded.address)),
     time_zone: user.time_zone,

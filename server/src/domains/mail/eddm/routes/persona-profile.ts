@@ -10,8 +10,8 @@ export async function profileOfPersona(
   { services, clickhouse, transaction }: UserContext,
   id: string,
 ): Promise<{ profile: RouteProfile; persona: { id: string; name: string } }> {
-  const persona = (await transaction((tx) => createPersonaStore(tx).all())).find((each) => each.id === id);
-  if (persona === undefined) throw new OperationError('not_found', { message: 'There is no such persona.' });
+  const persona = await transaction((tx) => createPersonaStore(tx).findCurrent(id));
+  if (persona === null) throw new OperationError('not_found', { message: 'There is no such persona.' });
   const audience: Audience = {
     segment: { all: [{ field: 'persona', op: 'in', value: [id] }] },
     exclude: [],

@@ -52,8 +52,14 @@ export function createMatchReviewStore(transaction: Transaction) {
         .where(waiting);
       return row?.count ?? 0;
     },
+    /** The latest 10,000 answers: what is learned from them, and measured by them, changes little with more. */
     async answered(): Promise<MatchReviewRow[]> {
-      return transaction.select().from(matchReviews).where(isNotNull(matchReviews.answer)).limit(10_000);
+      return transaction
+        .select()
+        .from(matchReviews)
+        .where(isNotNull(matchReviews.answer))
+        .orderBy(desc(matchReviews.answeredAt), matchReviews.id)
+        .limit(10_000);
     },
     async find(id: string): Promise<MatchReviewRow | null> {
       const [row] = await transaction.select().from(matchReviews).where(eq(matchReviews.id, id));
