@@ -6,6 +6,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
       'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',
       'Names of sources, media, campaigns and events are stored with composed letters, single blanks and no invisible signs. Mail by Gmail in a browser has the source Webmail.',
+      '`GET /api/map-labels` answers what a map names: cities, counties and ZIP codes.',
       'Designs say their `size` in words, and whether they are mailable (`is_mailable`).',
       '`GET /api/qr-codes` takes `dynamic`: only codes with, or without, a short link.',
       '`GET /api/campaigns/{id}/edit` offers what the campaign has, however old it is.',

@@ -22,7 +22,9 @@ export function stripeOf(values: Environment) {
 }
 
 /** The style that maps are drawn upon, and all origins that it is loaded from; null without one. */
-export function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins }: Environment) {
+export function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins, MAP_TILES: tiles }: Environment) {
+  if (styleUrl !== undefined && tiles !== undefined)
+    throw new ConfigurationError('MAP_STYLE_URL and MAP_TILES cannot both be set: maps are drawn upon one of them.');
   return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...origins])] };
 }
 

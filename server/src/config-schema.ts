@@ -80,6 +80,7 @@ export const environmentSchema = z.object({
   USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
   MAP_ORIGINS: originList.default([]),
+  MAP_TILES: z.string().optional(),
   VISTA_CREATE_API_KEY: z.string().trim().min(1).optional(),
   VISTA_CREATE_SCRIPT_URL: url(['http:', 'https:']).default('https://create.vista.com/js/frame_v2.min.js'),
   USPS_MAILER_ID: z

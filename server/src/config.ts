@@ -90,6 +90,8 @@ export interface Config {
   readonly uspsRoutesUrl: string | null;
   /** What maps are drawn upon; null: a plain background. */
   readonly map: { readonly styleUrl: string; readonly origins: readonly string[] } | null;
+  /** A file in PMTiles format that maps are drawn upon; null: none. */
+  readonly mapTiles: string | null;
   /** The design editor of somebody else that pages may open beside ours; null: none. The key is no secret: browsers get it. */
   readonly vistaCreate: { readonly apiKey: string; readonly scriptUrl: string } | null;
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
@@ -216,6 +218,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stripe: stripeOf(values),
     uspsRoutesUrl: orNull(values.USPS_ROUTES_URL),
     map: mapOf(values),
+    mapTiles: orNull(values.MAP_TILES),
     vistaCreate: vistaCreateOf(values),
     mailer: mailerOf(values),
     identityPeppers: values.IDENTITY_PEPPER ?? null,

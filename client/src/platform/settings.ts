@@ -4,6 +4,8 @@ export interface PageSettings {
   readonly supportEmail: string;
   /** A style that maps are drawn upon; null: none. */
   readonly mapStyleUrl: string | null;
+  /** Maps are drawn upon the operator's tiles. */
+  readonly hasMapTiles: boolean;
   /** The design editor of somebody else that may be opened; null: none. */
   readonly outsideEditor: { readonly name: string } | null;
   readonly demo: { readonly email: string; readonly password: string } | null;
@@ -22,6 +24,7 @@ export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? {
   apiHosts: {},
   supportEmail: '',
   mapStyleUrl: null,
+  hasMapTiles: false,
   outsideEditor: null,
   demo: null,
 };

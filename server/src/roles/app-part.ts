@@ -15,6 +15,7 @@ async function clientConfig(services: Services): Promise<ClientConfig> {
     hasCards: config.stripe !== null,
     apiHosts: config.apiHosts,
     mapStyleUrl: config.map?.styleUrl ?? null,
+    hasMapTiles: config.mapTiles !== null,
     mapOrigins: config.map?.origins ?? [],
     outsideEditor: editor === null ? null : { name: editor.name, origin: editor.origin },
     supportEmail: config.supportEmail,

@@ -23,6 +23,7 @@ import {
   routeProfile,
   routeSources,
 } from './eddm.schema.ts';
+import { mapBounds, mapLabel } from './map-labels.schema.ts';
 
 const saved = z.object({ data: eddmMailing, message: z.string() });
 const savedArea = z.object({ data: eddmArea, message: z.string() });
@@ -46,6 +47,17 @@ export const findEddmPlaces = defineOperation({
       }),
     ),
   }),
+  errors: [],
+});
+
+export const listMapLabels = defineOperation({
+  name: 'listMapLabels',
+  summary: 'What a map names: the 60 largest cities in view, and counties or ZIP codes by how near it is',
+  method: 'GET',
+  path: '/api/map-labels',
+  access: 'user',
+  query: mapBounds,
+  response: z.object({ data: z.array(mapLabel) }),
   errors: [],
 });
 

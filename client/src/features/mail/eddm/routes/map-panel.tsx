@@ -13,7 +13,7 @@ import { shadesOf, shadings } from './shades.ts';
 import { texts } from '../eddm.texts.ts';
 
 /** The map is a library of its own: it comes with the first place. */
-const RouteMap = lazy(async () => ({ default: (await import('./route-map.tsx')).RouteMap }));
+const RouteMap = lazy(async () => ({ default: (await import('./map/route-map.tsx')).RouteMap }));
 
 export interface MapPanelProps {
   readonly plan: Pick<EddmPlan, 'place' | 'delivery'>;

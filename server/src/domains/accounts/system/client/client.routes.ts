@@ -18,6 +18,8 @@ export interface ClientConfig {
   readonly hasCards: boolean;
   /** A style that maps are drawn upon; null: none. */
   readonly mapStyleUrl: string | null;
+  /** Maps are drawn upon the operator's tiles, which we serve. */
+  readonly hasMapTiles: boolean;
   /** Where maps load their style, tiles, letters and signs from. */
   readonly mapOrigins: readonly string[];
   /** The design editor of somebody else, and where its script and its frame come from; null: none. */

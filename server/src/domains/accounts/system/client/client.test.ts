@@ -9,6 +9,7 @@ const settings = {
   supportEmail: 'support@example.com',
   hasCards: true,
   mapStyleUrl: null,
+  hasMapTiles: false,
   mapOrigins: [],
   outsideEditor: null,
   demo: { email: '</script><script>alert(1)</script>', password: '' },

@@ -7,6 +7,7 @@ import { deleteEddmArea } from '../areas/delete-eddm-area.ts';
 import { deleteEddmMailing } from './delete-eddm-mailing.ts';
 import { duplicateEddmMailing } from './duplicate-eddm-mailing.ts';
 import { findEddmPlaces } from '../routes/find-eddm-places.ts';
+import { listMapLabels } from '../routes/list-map-labels.ts';
 import { getEddmMailing } from './get-eddm-mailing.ts';
 import { getEddmPackage } from '../print/get-eddm-package.ts';
 import { getEddmProof } from '../print/get-eddm-proof.ts';
@@ -20,6 +21,7 @@ import { updateEddmMailing } from './update-eddm-mailing.ts';
 
 export const eddmRoutes = [
   bind(contract.findEddmPlaces, findEddmPlaces),
+  bind(contract.listMapLabels, listMapLabels),
   bind(contract.listEddmRoutes, listEddmRoutes),
   bind(contract.chooseEddmRoutes, chooseEddmRoutes),
   bind(contract.listEddmMailings, listEddmMailings),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findEddmPlaces, listEddmRoutes } from '@acquaint/contract';
+import { findEddmPlaces, listEddmRoutes, listMapLabels } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uspsRoutes } from '../../../../integrations/carrier-routes/usps.ts';
@@ -201,6 +201,35 @@ describe('importRoutes', () => {
     }
     await expect(importFile(join(folder, 'gone.csv'))).rejects.toThrow('does not exist');
     expect((await ask({ zips: '04101' })).data.map(({ id }) => id)).toEqual(['04101C003']);
+  });
+});
+
+describe('listMapLabels', () => {
+  const labelsOf = async ([west, south, east, north]: readonly [number, number, number, number]) =>
+    (await server.call(listMapLabels, user.token, { query: { west, south, east, north } })).data;
+
+  it('names the largest cities of a state with its counties, and from near its ZIP codes', async () => {
+    const maine = await labelsOf([-71.1, 43, -66.9, 47.5]);
+    const names = (kind: string, all: typeof maine) => all.flatMap((one) => (one.kind === kind ? [one.name] : []));
+    expect(names('city', maine).slice(0, 2)).toEqual(['Portland', 'Lewiston']);
+    expect(names('county', maine)).toContain('Aroostook');
+    expect(names('zip', maine)).toEqual([]);
+    const town = await labelsOf([-70.4, 43.6, -70.1, 43.8]);
+    expect(names('zip', town)).toContain('04101');
+    expect(names('county', town)).toEqual([]);
+    expect(town.every(({ latitude }) => latitude >= 43.6 && latitude <= 43.8)).toBe(true);
+  });
+
+  it('names cities alone of the whole country, at most sixty', async () => {
+    const country = await labelsOf([-125, 24, -66, 50]);
+    expect(country.slice(0, 3).map(({ name }) => name)).toEqual(['New York', 'Los Angeles', 'Chicago']);
+    expect(country.map(({ kind }) => kind)).toEqual(Array.from({ length: 60 }, () => 'city'));
+  });
+
+  it('refuses corners that are not a part of a map', async () => {
+    const query = 'west=-70&south=43&east=-71&north=91';
+    const { status, body } = await server.request('GET', `/api/map-labels?${query}`, { token: user.token });
+    expect([status, body]).toMatchObject([400, { errors: { north: [expect.any(String)] } }]);
   });
 });
 

@@ -6,16 +6,21 @@ import {
   AttributionControl,
   type GeoJSONSource,
   Map as MapLibre,
+  Marker,
   NavigationControl,
   setWorkerUrl,
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pageSettings } from '../../../../platform/settings.ts';
-import { useSchemeTokens } from '../../../../ui/charts/scheme-tokens.ts';
+import { pageSettings } from '../../../../../platform/settings.ts';
+import { useSchemeTokens } from '../../../../../ui/charts/scheme-tokens.ts';
+import { tokens as allTokens } from '../../../../../theme/tokens.ts';
+import { baseSources, borderLayers, nameLayers } from './base-layers.ts';
 import { drawArea } from './draw-area.ts';
 import { outlineOf, routeFeatures } from './map-features.ts';
+import { tilesStyle } from './tiles-style.ts';
+import { useBase } from './use-base.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -36,18 +41,24 @@ type Tokens = ReturnType<typeof useSchemeTokens>;
 const isChosen: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'chosen'], false];
 const isHovered: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'hovered'], false];
 
-/** Our own layers: nothing but routes and the place, upon a plain background. */
-function styleOf({ background, primary, mutedText, secondary }: Tokens): StyleSpecification {
+/** Whether the operator has a map that ours is drawn upon. */
+const hasOwnBase = pageSettings.mapStyleUrl === null && !pageSettings.hasMapTiles;
+
+/** Our own layers: routes and the place, upon borders and names where the operator has no map. */
+function styleOf(tokens: Tokens): StyleSpecification {
+  const { background, primary, mutedText, secondary } = tokens;
   const empty = { type: 'FeatureCollection', features: [] } as const;
   const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
     version: 8,
     sources: {
+      ...(hasOwnBase ? baseSources : {}),
       routes: { type: 'geojson', data: { ...empty, features: [] }, promoteId: 'id' },
       outline: { type: 'geojson', data: { ...empty, features: [] } },
     },
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': background } },
+      ...(hasOwnBase ? borderLayers(tokens) : []),
       { id: 'outline-fill', type: 'fill', source: 'outline', paint: { 'fill-color': primary, 'fill-opacity': 0.06 } },
       {
         id: 'outline',
@@ -93,13 +104,27 @@ function styleOf({ background, primary, mutedText, secondary }: Tokens): StyleSp
         layout: rounded,
         paint: { 'line-color': '#000000', 'line-opacity': 0, 'line-width': 14 },
       },
+      {
+        id: 'route-names',
+        type: 'symbol',
+        source: 'routes',
+        minzoom: 13,
+        layout: {
+          'symbol-placement': 'line',
+          'text-field': ['get', 'label'],
+          'text-font': ['Inter Variable'],
+          'text-size': 11,
+        },
+        paint: { 'text-color': tokens.text, 'text-halo-color': background, 'text-halo-width': 1.5 },
+      },
+      ...(hasOwnBase ? nameLayers(tokens) : []),
     ],
   };
 }
 
-/** Puts our layers upon the style that the operator names. A style that cannot be had leaves the plain background. */
-function drawUpon(map: MapLibre, url: string): void {
-  map.setStyle(url, {
+/** Puts our layers upon a style of the operator's. A style that cannot be had leaves the plain background. */
+function drawUpon(map: MapLibre, style: string | StyleSpecification): void {
+  map.setStyle(style, {
     // All again, so that there is one moment when it is there.
     diff: false,
     transformStyle: (own, base) => {
@@ -109,6 +134,11 @@ function drawUpon(map: MapLibre, url: string): void {
     },
   });
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+}
+
+/** What the operator's map is drawn with: an address, or the style of tiles that we serve. */
+async function operatorStyle(tokens: Tokens): Promise<string | StyleSpecification> {
+  return pageSettings.mapStyleUrl ?? tilesStyle(tokens === allTokens.dark ? 'dark' : 'light');
 }
 
 /** West, south, east and north of what is shown. */
@@ -137,7 +167,7 @@ function markChosen(map: MapLibre, routes: readonly CarrierRoute[], chosen: Read
   for (const { id } of routes) map.setFeatureState({ source: 'routes', id }, { chosen: chosen.has(id) });
 }
 
-/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. It draws no streets but theirs and asks nobody for tiles, unless the operator names a style. */
+/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. It asks nobody but our server for what is below them, unless the operator names a style. */
 export function RouteMap(props: RouteMapProps) {
   const { routes, chosen, shape, shades, isDrawing } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -180,13 +210,13 @@ export function RouteMap(props: RouteMapProps) {
       if (id !== undefined) toggle(String(id));
     });
     made.once('load', () => {
-      if (pageSettings.mapStyleUrl === null) {
+      if (hasOwnBase) {
         setMap(made);
         return;
       }
       made.once('style.load', () => setMap(made));
       made.once('error', () => setMap(made));
-      drawUpon(made, pageSettings.mapStyleUrl);
+      void operatorStyle(tokens).then((style) => drawUpon(made, style));
     });
     return () => {
       setMap(null);
@@ -199,6 +229,18 @@ export function RouteMap(props: RouteMapProps) {
     setData(map, 'routes', routeFeatures(routes, shades));
     markChosen(map, routes, chosen);
   }, [map, routes, shades, chosen]);
+
+  useBase(hasOwnBase ? map : null);
+
+  const center = shape?.type === 'circle' ? JSON.stringify([shape.longitude, shape.latitude]) : null;
+  useEffect(() => {
+    if (map === null || center === null) return undefined;
+    // Written above.
+    const marker = new Marker({ color: tokens.primary }).setLngLat(JSON.parse(center) as [number, number]).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, center, tokens]);
 
   // Routes come after their place.
   const target = JSON.stringify([shape, routes.length > 0]);
@@ -217,5 +259,18 @@ export function RouteMap(props: RouteMapProps) {
     [map, isDrawing, tokens],
   );
 
-  return <Box ref={box} sx={{ width: 1, height: 1, '& canvas:focus-visible': { outline: 2, outlineOffset: -2 } }} />;
+  return (
+    <Box
+      ref={box}
+      sx={[
+        {
+          width: 1,
+          height: 1,
+          '& canvas:focus-visible': { outline: 2, outlineOffset: -2 },
+          '& .maplibregl-ctrl-group': { bgcolor: 'background.paper' },
+        },
+        (theme) => theme.applyStyles('dark', { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } }),
+      ]}
+    />
+  );
 }

@@ -11,9 +11,9 @@ export function routeFeatures(
     type: 'FeatureCollection',
     features: routes
       .filter(({ paths }) => paths.length > 0)
-      .map(({ id, paths }) => ({
+      .map(({ id, route, paths }) => ({
         type: 'Feature',
-        properties: { id, shade: shades === null ? 1 : 0.25 + 0.75 * (shades.get(id) ?? 0) },
+        properties: { id, label: route, shade: shades === null ? 1 : 0.25 + 0.75 * (shades.get(id) ?? 0) },
         geometry: { type: 'MultiLineString', coordinates: paths.map((path) => path.map(([x, y]) => [x, y])) },
       })),
   };
