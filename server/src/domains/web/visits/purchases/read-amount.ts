@@ -21,15 +21,27 @@ function withPoint(digits: string): string {
   return hasDecimals ? `${whole}.${fraction}` : `${whole}${fraction}`;
 }
 
+/** The number in a text: from its first digit, or the separator before it, to its last digit and the separator after it. */
+function numberIn(text: string): { readonly start: number; readonly digits: string } | null {
+  const first = text.search(/\d/);
+  if (first < 0) return null;
+  // The point of an abbreviated currency is no separator: "Rs.1234", "kr.500", "1234 kr.".
+  const isFraction = /(?:^|[^\p{L}])[.,]$/u.test(text.slice(0, first));
+  const last = text.split('').findLastIndex((character) => /\d/.test(character));
+  // "1.299,-" has a comma before no decimals at all.
+  const end = /^,|^\.-/.test(text.slice(last + 1)) ? last + 2 : last + 1;
+  const start = isFraction ? first - 1 : first;
+  return { start, digits: text.slice(start, end) };
+}
+
 function parse(text: string): number {
-  // A currency may be written before or after the number: "$1,299.00", "1 299,00 €".
-  const trimmed = text.trim().replace(/^\(/, '-');
-  const start = trimmed.search(/[\d.,]/);
-  if (start < 0) return Number.NaN;
-  const isNegative = trimmed.slice(0, start).includes('-');
-  const end = trimmed.split('').findLastIndex((character) => /[\d.,]/.test(character)) + 1;
-  const digits = trimmed.slice(start, end).replaceAll(grouping, '');
-  if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits)) return Number.NaN;
+  // A currency may be written before or after the number: "$1,299.00", "1 299,00 €". Digits and signs have wide and narrow forms.
+  const trimmed = text.normalize('NFKC').trim().replaceAll('\u2212', '-').replace(/^\(/, '-');
+  const found = numberIn(trimmed);
+  if (found === null) return Number.NaN;
+  const isNegative = trimmed.slice(0, found.start).includes('-');
+  const digits = found.digits.replaceAll(grouping, '');
+  if (!/^[\d.,]+$/.test(digits)) return Number.NaN;
   const amount = Number(withPoint(digits));
   return isNegative ? -amount : amount;
 }
