@@ -88,6 +88,26 @@ describe('purchases', () => {
     });
   });
 
+  it('are read from entries in odd forms, too', async () => {
+    await page.goto(`${site.url}/thanks`);
+    await push(
+      { event: 'purchase', transaction_id: 'B-1', value: '1.234,56', currency: 'EUR' },
+      { event: 'purchase', ecommerce: { transaction_id: 'B-2', value: 5, items: { 0: { item_id: 'LAMP-1' } } } },
+      { event: 'purchase', ecommerce: { transaction_id: 'B-3', value: 6, items: [null, { item_id: 'LAMP-1' }] } },
+      { event: 'purchase', ecommerce: { transaction_id: 'B-4', value: null, currency: null, items: 'none' } },
+      ['event', 'purchase', { transaction_id: 'B-5', value: 0, currency: 'USD' }],
+      { event: 'purchase', value: 7 },
+      { ecommerce: null },
+    );
+    await waitForPurchases([
+      ['purchase', { value: '1.234,56', currency: 'EUR', order: 'B-1' }],
+      ['purchase', { value: 5, order: 'B-2' }],
+      ['purchase', { value: 6, order: 'B-3' }],
+      ['purchase', { order: 'B-4' }],
+      ['purchase', { value: 0, currency: 'USD', order: 'B-5' }],
+    ]);
+  });
+
   it('reach the collector when the page is left at once', async () => {
     await page.goto(`${site.url}/thanks`);
     await push({ event: 'purchase', ecommerce: { transaction_id: 7, value: 10, currency: 'EUR' } });

@@ -5,7 +5,8 @@ interface Order {
   value?: unknown;
   currency?: unknown;
   transaction_id?: unknown;
-  items?: Item[];
+  /** What pages put there is not always a list, and not always of items. */
+  items?: { map?: (item: (item?: Item) => Item) => Item[] };
 }
 
 interface Item {
@@ -15,8 +16,11 @@ interface Item {
   quantity?: unknown;
 }
 
-/** An entry of Google's data layer: the parameters of `gtag('event', 'purchase', order)`, or an object with `event` and `ecommerce`. */
-interface Entry {
+/**
+ * An entry of Google's data layer: the parameters of `gtag('event', 'purchase', order)`, or an object with `event` and `ecommerce`, or with `event` beside the
+ * order itself.
+ */
+interface Entry extends Order {
   0?: unknown;
   1?: unknown;
   2?: Order;
@@ -32,15 +36,19 @@ interface Page {
 // A cast because these belong to the page, whatever it put there.
 const page = window as unknown as Page;
 
-function report({ 0: command, 1: called, 2: given, event, ecommerce }: Entry): void {
+function report(entry: Entry): void {
+  const { 0: command, 1: called, 2: given, event, ecommerce } = entry;
   const name = command === 'event' ? called : event;
-  const order = given ?? ecommerce;
+  const order = given ?? ecommerce ?? (entry.transaction_id && entry);
   if (order && (name === 'purchase' || name === 'refund'))
     page.acquaint?.('track', name, {
       value: order.value,
       currency: order.currency,
       order: order.transaction_id,
-      items: order.items?.map(({ item_id, item_name, price, quantity }) => ({ item_id, item_name, price, quantity })),
+      items: order.items?.map?.((item) => {
+        const { item_id, item_name, price, quantity } = item ?? {};
+        return { item_id, item_name, price, quantity };
+      }),
     });
 }
 

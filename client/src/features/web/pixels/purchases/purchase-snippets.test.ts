@@ -12,7 +12,7 @@ const source = {
 const codeOf = (key: string): string => purchaseSnippets(source).find((one) => one.key === key)?.code ?? '';
 
 /** Runs the snippet as Shopify's sandbox does, and answers what it sent. */
-async function checkOut(stored: string | null): Promise<{ address: string; body: unknown }> {
+async function checkOut(stored: string | null, changed = {}): Promise<{ address: string; body: unknown }> {
   const sent: { address: string; body: unknown }[] = [];
   const handlers: ((event: object) => Promise<void>)[] = [];
   runInNewContext(codeOf('shopify'), {
@@ -32,7 +32,8 @@ async function checkOut(stored: string | null): Promise<{ address: string; body:
     },
     { title: 'Gift wrap', quantity: 1, variant: null, finalLinePrice: { amount: 29.9 } },
   ];
-  const checkout = { totalPrice: { amount: 129.9 }, currencyCode: 'EUR', order: { id: '5501' }, lineItems };
+  const paid = { totalPrice: { amount: 129.9 }, currencyCode: 'EUR', order: { id: '5501' }, token: 'f00d' };
+  const checkout = { ...paid, lineItems, ...changed };
   const context = { window: { screen: { width: 390, height: 844 } }, navigator: { language: 'en-US' } };
   for (const handle of handlers) await handle({ data: { checkout }, context });
   const [only] = sent;
@@ -65,6 +66,12 @@ describe('the snippet for Shopify', () => {
   it('reports the order of a visitor of whom nothing is stored', async () => {
     const { body } = await checkOut(null);
     expect(eventBatch.parse(body)).toMatchObject({ visitor: null, visit: null, consent: null });
+  });
+
+  it('reports an order of which Shopify says little, by the token of its checkout', async () => {
+    const unsaid = { totalPrice: null, currencyCode: null, order: null, lineItems: [] };
+    const { events } = eventBatch.parse((await checkOut(null, unsaid)).body);
+    expect(events[1]).toMatchObject({ name: 'purchase', props: { order: 'f00d' }, items: [] });
   });
 });
 

@@ -61,14 +61,14 @@ function shopify(source: Source): string {
   const stored = JSON.parse((await browser.localStorage.getItem('acquaint')) || '{}');
   const event = { at: Date.now(), url: 'https://${source.domain}/checkout/thanks' };
   const props = {
-    value: checkout.totalPrice.amount,
-    currency: checkout.currencyCode,
-    order: checkout.order.id,
+    value: checkout.totalPrice?.amount,
+    currency: checkout.currencyCode || undefined,
+    order: checkout.order?.id || checkout.token,
   };
   const items = checkout.lineItems.map(({ title, quantity, variant, finalLinePrice }) => ({
     sku: variant?.sku || '',
     name: variant?.product?.title || title,
-    price: finalLinePrice.amount / quantity,
+    price: finalLinePrice?.amount / quantity,
     quantity,
   }));
   const { width, height } = context.window.screen;
