@@ -111,6 +111,54 @@ describe('an answer of the API', () => {
   });
 });
 
+describe('text that goes as it is', () => {
+  it('says that it could have come compressed', async () => {
+    for (const url of ['/login', '/openapi.json', '/api/register', script]) {
+      const { headers } = await ask(url);
+      expect([url, headers['content-encoding'], headers.vary]).toEqual([
+        url,
+        undefined,
+        expect.stringMatching(/accept-encoding/i),
+      ]);
+    }
+    expect((await ask('/api/tags', undefined, signedIn())).headers.vary).not.toMatch(/accept-encoding/i);
+  });
+
+  it('has no length for HEAD that the answer to GET would not have', async () => {
+    for (const url of ['/login', '/openapi.json', '/api/register', script, '/favicon.svg'])
+      for (const encoding of ['br', undefined]) {
+        const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+        const [got, head] = await Promise.all([
+          ask(url, encoding),
+          server.running.app.inject({ method: 'HEAD', url, headers }),
+        ]);
+        expect(head.headers.vary, url).toBe(got.headers.vary);
+        const length = head.headers['content-length'];
+        if (length !== undefined) expect([url, Number(length)]).toEqual([url, got.rawPayload.length]);
+        if (encoding === undefined) expect(length, url).toBeDefined();
+      }
+  });
+});
+
+describe('text that caches may keep', () => {
+  it('is not sent again to who has it', async () => {
+    const { data } = await server.call(createPixel, user.token, { body: { name: 'Tags', domain: 'tags.example.com' } });
+    for (const url of [`/p/${data.pixel_uuid}.js`, '/openapi.json']) {
+      const [plain, packed] = await Promise.all([ask(url), ask(url, 'br')]);
+      expect(packed.headers['content-encoding'], url).toBe('br');
+      const tag = String(packed.headers.etag);
+      expect(plain.headers.etag, url).toBe(tag);
+      for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+        const again = await ask(url, 'br', { 'if-none-match': known });
+        expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, tag]);
+        expect(again.headers.vary).toMatch(/accept-encoding/i);
+        expect(again.headers['cache-control']).toBe(plain.headers['cache-control']);
+      }
+      expect((await ask(url, 'br', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+  });
+});
+
 describe('a picture', () => {
   it('stays as it is: its format is compressed already', async () => {
     const { user: shown } = await server.call(setProfilePicture, user.token, { file: await testPng(900, 600) });

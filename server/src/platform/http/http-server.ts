@@ -5,7 +5,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgePart } from '../domain.ts';
 import type { EdgeServices } from '../services.ts';
-import { compressionOptions } from './compression.ts';
+import { compressionOptions, describeForms } from './compression.ts';
 import { handleErrors } from './error-handler.ts';
 import { endEventStreams } from './event-stream.ts';
 import { OperationError } from './operation-error.ts';
@@ -116,6 +116,7 @@ export async function createHttpServer(
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(compress, compressionOptions);
+  describeForms(app);
   app.addHook('onRequest', async (_request, reply) => {
     // Pages and files have stricter ones of their own.
     void reply.header('content-security-policy', "object-src 'none'; base-uri 'none'; frame-ancestors 'none'");

@@ -1,6 +1,7 @@
 import { operations, serverEventOperations, serverEventSamples, webhookEvents } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../../../platform/http/openapi.ts';
+import { sendTagged } from '../../../../platform/http/send-tagged.ts';
 import type { Services } from '../../../../platform/services.ts';
 
 /** The contract as OpenAPI. */
@@ -20,8 +21,8 @@ export function systemRoutes({ config }: Pick<Services, 'config'>) {
     return JSON.stringify(document);
   };
   return (app: FastifyInstance): Promise<void> => {
-    app.get('/openapi.json', (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send((written ??= write())),
+    app.get('/openapi.json', (request, reply) =>
+      sendTagged(request, reply.type('application/json; charset=utf-8'), (written ??= write())),
     );
     return Promise.resolve();
   };

@@ -7,6 +7,7 @@ import { networkOf } from '../../../../platform/http/network.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
 import { sendRates } from '../../../../platform/http/rates.ts';
+import { sendTagged } from '../../../../platform/http/send-tagged.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { EdgeServices, Services } from '../../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
@@ -45,10 +46,10 @@ function serveScript(app: FastifyInstance, services: EdgeServices, collector: Co
     const pixel = await findPixel(collector, request);
     // A site that serves script and collector from its own domain says below which path: then the browser asks nobody else.
     const endpoint = proxyBase(request) ?? publicUrlOf(services.config, requestFacts(request));
-    return reply
+    void reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
-      .send(scripts.of(pixel, endpoint));
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' });
+    return sendTagged(request, reply, scripts.of(pixel, endpoint));
   });
   app.get('/p/consent/:source.js', (request, reply) => {
     const params = z.object({ source: z.string() }).parse(request.params);
@@ -57,15 +58,13 @@ function serveScript(app: FastifyInstance, services: EdgeServices, collector: Co
     const { data: query } = z.object({ v: z.string() }).safeParse(request.query);
     // Of another version than ours, such as one that a page got before an update, nobody keeps it.
     const cache = query?.v === script.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .headers({
-        'cache-control': cache,
-        'cross-origin-resource-policy': 'cross-origin',
-        // Asked for as a module. The same for everybody, wherever it is cached.
-        'access-control-allow-origin': '*',
-      })
-      .send(script.code);
+    void reply.type('text/javascript; charset=utf-8').headers({
+      'cache-control': cache,
+      'cross-origin-resource-policy': 'cross-origin',
+      // Asked for as a module. The same for everybody, wherever it is cached.
+      'access-control-allow-origin': '*',
+    });
+    return sendTagged(request, reply, script.code);
   });
 }
 
