@@ -12,6 +12,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       '`GET /api/campaigns/{id}/edit` offers what the campaign has, however old it is.',
       'Rules about forms and events of an audience compare names whatever their case, as goals do.',
       'The script of a pixel and `/openapi.json` have an `ETag`. Text that could come compressed says `Vary: accept-encoding`, and HEAD names no length of another form.',
+      '`GET /api/reports/retention` and `GET /api/funnels/:id/result` take the names of the report page, too, such as `age_ranges`.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportRangeQuery } from '../reports/reports.schema.ts';
+import { reportQueryAliases, reportRangeQuery } from '../reports/reports.schema.ts';
 import { id, idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { funnel, funnelPayload, funnelResult, goal, goalPayload } from './goals.schema.ts';
@@ -81,6 +81,7 @@ export const getFunnelResult = defineOperation({
   access: 'user',
   params: idParams,
   query: reportRangeQuery,
+  queryAliases: reportQueryAliases,
   response: z.object({ data: funnelResult }),
   errors: ['not_found'],
 });

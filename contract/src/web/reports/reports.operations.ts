@@ -61,6 +61,7 @@ export const getRetention = defineOperation({
   path: '/api/reports/retention',
   access: 'user',
   query: retentionQuery,
+  queryAliases: reportQueryAliases,
   response: retention,
   errors: ['not_found'],
 });

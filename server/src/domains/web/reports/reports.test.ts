@@ -1,11 +1,15 @@
 import {
   attributeOptions,
+  createFunnel,
   createPixel,
   getReport,
   listVisits,
+  type Operation,
+  operations,
   type Person,
   type PixelDetails,
   reportFilters,
+  reportQueryAliases,
   type Visit,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -218,6 +222,34 @@ describe('getReport', () => {
       status: 400,
       body: { errors: { age_ranges: ['This field is not known'] } },
     });
+  });
+
+  it('has operations that take either name wherever they take the filters', async () => {
+    const filtered = Object.values(operations as Readonly<Record<string, Operation>>).filter(
+      ({ query }) => query instanceof z.ZodObject && 'age_range' in query.shape,
+    );
+    expect(filtered.map(({ name }) => name)).toEqual(expect.arrayContaining(['getReport', 'createProspectList']));
+    for (const { name, queryAliases } of filtered) expect([name, queryAliases]).toEqual([name, reportQueryAliases]);
+    const { age_range: ages } = known.person;
+    const { data: funnel } = await server.call(createFunnel, user.token, {
+      body: {
+        pixel_uuid: pixel.pixel_uuid,
+        name: 'To about',
+        steps: ['/', '/about'].map((target) => ({ kind: 'page' as const, target })),
+      },
+    });
+    for (const path of ['/api/reports/retention', `/api/funnels/${funnel.id}/result`]) {
+      const ask = (query: string) => server.request('GET', `${path}?${query}`, { token: user.token });
+      const [one, other] = await Promise.all(
+        ['age_range', 'age_ranges'].map((name) => ask(`${name}=${encodeURIComponent(ages)}`)),
+      );
+      expect(one).toMatchObject({ status: 200 });
+      expect(other).toEqual(one);
+      expect(await ask('age_ranges=19')).toMatchObject({
+        status: 400,
+        body: { errors: { age_ranges: [expect.stringMatching(/^Must be one of/)] } },
+      });
+    }
   });
 
   it('takes the first pixel when none is named, and is empty for an account without one', async () => {
