@@ -111,9 +111,9 @@ async function guarded<T>(operation: Operation, context: Context, work: () => T 
   }
 }
 
-/** The binding that a request means, by its method and by `_method` in the body of a POST. */
+/** The binding that a request means, by its method and by `_method` in the body of a POST; that of a PUT may say the same again. */
 function chooseBinding(group: readonly Binding[], method: string, sent: unknown): { binding: Binding; body: unknown } {
-  const override = method === 'POST' ? withoutOverride(sent) : { method: null, body: sent };
+  const override = ['POST', 'PUT'].includes(method) ? withoutOverride(sent) : { method: null, body: sent };
   const binding = group.find(({ operation }) => operation.method === (override.method ?? method));
   if (binding === undefined || (override.method !== null && override.method !== 'PUT'))
     throw new OperationError('method_not_allowed');

@@ -121,6 +121,16 @@ describe('updatePixel', () => {
     });
   });
 
+  it('accepts a PUT that says so again in its body', async () => {
+    const { data } = await create('again.example.com');
+    const put = (body: object) => server.request('PUT', `/api/user_pixel/${data.id}`, { token: user.token, body });
+    expect(await put({ _method: 'PUT', name: 'Again' })).toMatchObject({
+      status: 200,
+      body: { data: { name: 'Again' } },
+    });
+    expect(await put({ _method: 'DELETE', name: 'x' })).toMatchObject({ status: 405 });
+  });
+
   it('writes who changed what', async () => {
     const { data } = await create('audited.example.com');
     await server.call(updatePixel, user.token, { params: { id: data.id }, body: { name: 'Audited' } });
