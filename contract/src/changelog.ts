@@ -14,6 +14,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'The script of a pixel and `/openapi.json` have an `ETag`. Text that could come compressed says `Vary: accept-encoding`, and HEAD names no length of another form.',
       '`GET /api/reports/retention` and `GET /api/funnels/:id/result` take the names of the report page, too, such as `age_ranges`.',
       'A PUT may say `_method: "PUT"` in its body.',
+      'Errors of missing values are `This field is required` whatever their type is; those of values with several forms say what is possible.',
     ],
   },
   {

@@ -22,8 +22,23 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 
 type Issue = z.core.$ZodRawIssue;
 
+const required = 'This field is required';
+const wrongForm = 'Is not in the right form';
+
+function oneOf(values: readonly unknown[], given: unknown): string {
+  return given === undefined ? required : `Must be one of ${values.map(String).join(', ')}`;
+}
+
+/** Of values that may have several forms; those that say themselves which one they have are wrong in the field that says it. */
+function unionMessage({ input, discriminator, options }: Issue & { code: 'invalid_union' }): string {
+  if (input === undefined) return required;
+  if (discriminator === undefined || !Array.isArray(options)) return wrongForm;
+  const fields = new Map<string, unknown>(Object.entries(input ?? {}));
+  return oneOf(options, fields.get(discriminator));
+}
+
 function typeMessage(issue: Issue & { code: 'invalid_type' }): string {
-  if (issue.input === undefined) return 'This field is required';
+  if (issue.input === undefined) return required;
   return types[issue.expected] ?? 'Is of the wrong type';
 }
 
@@ -38,9 +53,11 @@ export function defaultMessage(issue: Issue): string | undefined {
     case 'too_big':
       return `Must be at most ${String(issue.maximum)}${units[issue.origin] ?? ''}`;
     case 'invalid_format':
-      return formats[issue.format] ?? 'Is not in the right form';
+      return formats[issue.format] ?? wrongForm;
     case 'invalid_value':
-      return `Must be one of ${issue.values.map(String).join(', ')}`;
+      return oneOf(issue.values, issue.input);
+    case 'invalid_union':
+      return unionMessage(issue);
     default:
       return undefined;
   }
