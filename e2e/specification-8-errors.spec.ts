@@ -1,5 +1,7 @@
+import { createPixel } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPng } from '../server/src/testing/test-images.ts';
 import { testPassword } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 import { fillCompany, fillPersonal, fillSocials, next, register } from './registration-form.ts';
@@ -67,6 +69,30 @@ describe('any other failure', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
     await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
     expect(await page.getByText('a sentence of somebody else').count()).toBe(0);
+  });
+
+  it.each([413, 429, 500])('of a picture, a check in its place and a new mailing says so, too: %i', async (status) => {
+    const user = await product.server.signIn();
+    const { data } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: 'shop.example.com' },
+    });
+    const page = await product.signedIn(user);
+    const toast = page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' });
+    const failOnce = async (pattern: string, act: () => Promise<void>): Promise<void> => {
+      await answer(page, pattern, { status, body: { message: 'a sentence of somebody else' } });
+      await act();
+      await toast.waitFor();
+      await page.unroute(pattern);
+    };
+    await page.goto('/profile');
+    const buffer = Buffer.from(await (await testPng(90, 60)).arrayBuffer());
+    await failOnce('**/api/profile/picture', () =>
+      page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer }),
+    );
+    await page.goto(`/tracking/${data.id}`);
+    await failOnce('**/verify', () => page.getByRole('button', { name: 'Check', exact: true }).click());
+    await page.goto('/mailing/eddm');
+    await failOnce('**/api/eddm-mailings', () => page.getByRole('button', { name: 'New mailing' }).first().click());
   });
 
   it('of a dialog that no answer comes to says so, too', async () => {

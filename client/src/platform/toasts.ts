@@ -48,10 +48,25 @@ function sentenceOf(error: unknown): string | null {
   return error.status === 400 ? error.message : defaultMessage;
 }
 
-/** Shows that an action failed. */
+/** Failures that somebody has shown: a form and the cache of its call learn of the same one. */
+const seen = new WeakSet<object>();
+
+function isNew(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true;
+  const wasSeen = seen.has(error);
+  seen.add(error);
+  return !wasSeen;
+}
+
+/** Shows that an action failed, once. */
 export function showFailure(error: unknown): void {
   const sentence = sentenceOf(error);
-  if (sentence !== null) showError(sentence);
+  if (sentence !== null && isNew(error)) showError(sentence);
+}
+
+/** Shows a failure of which nothing is known but that something went wrong: pages that show sentences in their places have none for it. */
+export function showUnnamedFailure(error: unknown): void {
+  if (error instanceof ApiError && error.fields === null && error.message === defaultMessage) showFailure(error);
 }
 
 /** Shows that a query failed, until it works again. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, fieldErrorsOf } from './api/api-error.ts';
+import { showUnnamedFailure } from './toasts.ts';
 
 /** How long nothing changes before a draft is saved. */
 const quietMilliseconds = 1_200;
@@ -76,6 +77,8 @@ function useStoring<Draft>({ draft, stored, store, onBegun, isBehind = false }: 
       if (known === null && !isLeft.current) onBegun?.(now.id);
       return true;
     } catch (error) {
+      // One toast, however often it is tried again.
+      if (failure === null) showUnnamedFailure(error);
       setFailure({ error, of: draft });
       return false;
     } finally {

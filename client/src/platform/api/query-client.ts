@@ -1,6 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { hideErrors, showFailure, showQueryFailure } from '../toasts.ts';
+import { hideErrors, showFailure, showQueryFailure, showUnnamedFailure } from '../toasts.ts';
 
 const freshness = 10_000;
 
@@ -8,7 +8,17 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of answers: fresh for ten seconds; failures are identified by a toast unless a page says `meta: { isSilent: true }`. */
+/** A silent change shows the sentences of its failures in their place, and one that owns its failures all of them. */
+function showChangeFailure(error: Error, meta: MutationMeta): void {
+  if (meta['ownsFailures'] === true) return;
+  if (meta['isSilent'] === true) showUnnamedFailure(error);
+  else showFailure(error);
+}
+
+/**
+ * The cache of answers: fresh for ten seconds; failures are identified by a toast unless a page says `meta: { isSilent: true }`. Of changes even then, when
+ * there is no sentence for them.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -18,7 +28,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: () => hideErrors(),
-      onError: (...[error, , , mutation]) => (mutation.meta?.['isSilent'] === true ? undefined : showFailure(error)),
+      onError: (...[error, , , mutation]) => showChangeFailure(error, mutation.meta ?? {}),
     }),
     defaultOptions: { queries: { staleTime: freshness, retry: isWorthRetrying, throwOnError: false } },
   });

@@ -7,8 +7,10 @@ import { showSuccess } from '../toasts.ts';
 export interface UseOperationOptions<O extends Operation> {
   /** The operations whose answers are no longer true once it has worked; without them, those of its own resource. */
   readonly invalidates?: readonly Operation[];
-  /** The caller shows failures itself. */
+  /** The caller shows the sentences of failures itself; one without a sentence is a toast all the same. */
   readonly isSilent?: boolean;
+  /** The caller shows every failure itself, such as one of many attempts: no toast. */
+  readonly ownsFailures?: boolean;
   /** The caller shows what it answers itself: no toast. */
   readonly hasOwnSuccess?: boolean;
   readonly onSuccess?: (output: OperationOutput<O>, request: OperationRequest<O>) => void | Promise<void>;
@@ -21,10 +23,10 @@ function messageOf(output: unknown): string | null {
 
 /** An operation that changes something: its message is shown as a toast, and what it makes untrue is asked again. */
 export function useOperation<const O extends Operation>(operation: O, options: UseOperationOptions<O> = {}) {
-  const { invalidates, isSilent = false, hasOwnSuccess = false, onSuccess } = options;
+  const { invalidates, isSilent = false, ownsFailures = false, hasOwnSuccess = false, onSuccess } = options;
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { isSilent },
+    meta: { isSilent, ownsFailures },
     mutationFn: (request: OperationRequest<O>) => callChange(operation, request),
     async onSuccess(output, request) {
       const message = messageOf(output);

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FailureAlert } from './failure-alert.tsx';
 import { defaultMessage, fieldErrorsOf } from '../../platform/api/api-error.ts';
+import { showUnnamedFailure } from '../../platform/toasts.ts';
 import { failureSentence } from '../text/failure-sentence.ts';
 import { texts } from './dialogs.texts.ts';
 
@@ -48,6 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await work();
       onClose();
     } catch (error) {
+      showUnnamedFailure(error);
       setFailure(sentence(error));
       setIsBusy(false);
     }

@@ -1,13 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useEffect } from 'react';
-import { defaultMessage } from '../../platform/api/api-error.ts';
-import { showError } from '../../platform/toasts.ts';
 
-/** What went wrong with a form, in its place; a failure that has no sentence of its own is a toast, too. */
+/** What went wrong with a form, in its place. */
 export function FailureAlert({ failure }: { readonly failure: string | null }) {
-  const isUnnamed = failure === defaultMessage;
-  useEffect(() => {
-    if (isUnnamed) showError(defaultMessage);
-  }, [isUnnamed]);
   return failure === null ? null : <Alert severity="error">{failure}</Alert>;
 }

@@ -78,7 +78,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
   const values = useWatch({ control: form.control });
   useEffect(() => writeDraft(step, values), [step, values]);
   const registration = useOperation(register, {
-    isSilent: true,
+    ownsFailures: true,
     onSuccess() {
       deleteDraft();
       onRegistered();

@@ -77,7 +77,8 @@ export const useDeleteDesign = () => useOperation(deleteDesign, { invalidates: l
 export const useRestoreDesign = () => useOperation(restoreDesign, { invalidates: lists });
 /** Saving goes on by itself: the editor says how it went. */
 export const useSaveDesign = () =>
-  useOperation(updateDesign, { invalidates: lists, isSilent: true, hasOwnSuccess: true });
+  useOperation(updateDesign, { invalidates: lists, ownsFailures: true, hasOwnSuccess: true });
+export const useRenameDesign = () => useOperation(updateDesign, { invalidates: lists, hasOwnSuccess: true });
 export const useAddVersion = () => useOperation(addDesignVersion, { invalidates: [listDesignVersions, ...lists] });
 
 const comments = { invalidates: [listDesignComments], hasOwnSuccess: true } as const;

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconLink } from '../../../ui/links.tsx';
 import { assetsOptions } from '../assets/index.ts';
-import { useDownloadDesign, useSaveDesign } from './ad-builder.queries.ts';
+import { useDownloadDesign, useRenameDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 import { RecipientPicker } from './panels/recipient-picker.tsx';
 import { usePurpose } from './use-purpose.ts';
@@ -105,7 +105,7 @@ function DownloadButton({ name, isSaved, isMain }: DownloadButtonProps) {
 function NameField({ name }: { readonly name: string }) {
   const { id } = useEditor();
   const [typed, setTyped] = useState(name);
-  const save = useSaveDesign();
+  const rename = useRenameDesign();
   return (
     <TextField
       size="small"
@@ -116,7 +116,7 @@ function NameField({ name }: { readonly name: string }) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         if (typed.trim() === '') setTyped(name);
-        else save.mutate({ params: { id }, body: { name: typed.trim() } });
+        else rename.mutate({ params: { id }, body: { name: typed.trim() } });
       }}
     />
   );

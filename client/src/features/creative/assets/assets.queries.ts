@@ -34,7 +34,7 @@ export const useAddAsset = () => useOperation(addAsset, { hasOwnSuccess: true })
 export function useAddLargeAsset() {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { isSilent: true },
+    meta: { ownsFailures: true },
     mutationFn: uploadInParts,
     onSuccess: () => invalidateResource(queryClient, listAssets),
   });

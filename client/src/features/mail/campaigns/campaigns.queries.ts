@@ -94,9 +94,12 @@ const list = { invalidates: [listCampaigns] } as const;
 /** Not the draft that is planned on: the planner knows what it saved. */
 const changed = { invalidates: [listCampaigns, getCampaign, getCampaignResults] } as const;
 
-export const useCreateCampaign = () => useOperation(createCampaign, { ...list, isSilent: true, hasOwnSuccess: true });
+/** The planner saves by itself, again and again: it says how that went. */
+const saving = { ownsFailures: true, hasOwnSuccess: true } as const;
+
+export const useCreateCampaign = () => useOperation(createCampaign, { ...list, ...saving });
 export const useSaveCampaign = () =>
-  useOperation(updateCampaign, { isSilent: true, hasOwnSuccess: true, invalidates: [listCampaigns, getCampaign] });
+  useOperation(updateCampaign, { ...saving, invalidates: [listCampaigns, getCampaign] });
 export const useChangeCampaign = () => useOperation(updateCampaign, changed);
 export const useMoveCampaign = () => useOperation(setCampaignStatus, { ...changed, isSilent: true });
 export const useDuplicateCampaign = () => useOperation(duplicateCampaign, changed);

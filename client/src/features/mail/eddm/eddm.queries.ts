@@ -115,9 +115,9 @@ export function rankedOptions(id: string, query: Partial<RankedRoutesQuery>) {
 const list = { invalidates: [listEddmMailings] } as const;
 const areas = { invalidates: [listEddmAreas, rankEddmRoutes] } as const;
 /** The planner keeps what it saved by itself: asking for it again would be an answer too late. */
-const kept = { ...list, isSilent: true, hasOwnSuccess: true } as const;
+const kept = { ...list, ownsFailures: true, hasOwnSuccess: true } as const;
 
-export const useCreateEddm = () => useOperation(createEddmMailing, kept);
+export const useCreateEddm = () => useOperation(createEddmMailing, { ...list, hasOwnSuccess: true });
 export const useSaveEddm = () => useOperation(updateEddmMailing, kept);
 export const useMoveEddm = () => useOperation(setEddmStatus, { isSilent: true });
 export const useDuplicateEddm = () => useOperation(duplicateEddmMailing);
