@@ -25,10 +25,10 @@ export const compressionOptions: FastifyCompressOptions = {
 
 /** Lets caches know that an answer depends on what the client can read. */
 export function varyByEncoding(reply: FastifyReply): void {
-  const varied = reply.getHeader('vary');
-  const names = varied === undefined ? [] : String(varied).split(/\s*,\s*/);
-  if (!names.some((name) => name === '*' || name.toLowerCase() === 'accept-encoding'))
-    void reply.header('vary', [...names, 'accept-encoding'].join(', '));
+  const varied = String(reply.getHeader('vary') ?? '');
+  const names = varied.split(',').map((name) => name.trim().toLowerCase());
+  if (names.includes('*') || names.includes('accept-encoding')) return;
+  void reply.header('vary', varied === '' ? 'accept-encoding' : `${varied}, accept-encoding`);
 }
 
 /** How large an answer is as text, in bytes; null where nobody knows before its end. */

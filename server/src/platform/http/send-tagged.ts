@@ -9,7 +9,7 @@ function tagOf(text: string): string {
 
 /** Whether `If-None-Match` names a tag. */
 function names(given: string | undefined, tag: string): boolean {
-  const tags = (given ?? '').split(/\s*,\s*/).map((one) => one.replace(/^W\//, ''));
+  const tags = (given ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag.replace(/^W\//, ''));
 }
 
