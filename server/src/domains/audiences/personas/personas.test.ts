@@ -67,18 +67,16 @@ async function twoPersonas(): Promise<[PersonaCard, PersonaCard]> {
 const sizeOf = async (segment: Segment): Promise<number> =>
   (await server.call(countAudience, user.token, { body: { segment } })).final;
 
-/** A pixel with as many known visitors as people are taken, each with two visits. */
-async function pixelWith(people: number): Promise<{ id: string; uuid: string }> {
+/** Gives a pixel as many known visitors as people are taken, each with two visits. */
+async function sendVisitors(pixelId: string, people: number): Promise<void> {
   const { clickhouse } = server.running.services;
-  const name = newId();
-  const { data } = await server.call(createPixel, user.token, { body: { name, domain: `${name}.test` } });
   const chosen = await clickhouse.rows({
     sql: "select toString(consumer_id) as id, lower(hex(email_key)) as key from consumers where email != '' order by cityHash64(consumer_id, 1) limit {people:UInt32}",
     params: { people },
     row: z.object({ id: z.string(), key: z.string() }),
   });
   const visitors = chosen.map((person) => ({ ...person, visitor: newId() }));
-  const own = { account_id: user.accountId, pixel_id: data.id };
+  const own = { account_id: user.accountId, pixel_id: pixelId };
   const at = clickHouseTime(new Date(start.getTime() - 24 * hour));
   await clickhouse.insert(
     'events',
@@ -107,6 +105,13 @@ async function pixelWith(people: number): Promise<{ id: string; uuid: string }> 
       matched_at: at,
     })),
   );
+}
+
+/** A pixel with known visitors. */
+async function pixelWith(people: number): Promise<{ id: string; uuid: string }> {
+  const body = { name: 'Shop', domain: `${newId()}.test` };
+  const { data } = await server.call(createPixel, user.token, { body });
+  await sendVisitors(data.id, people);
   return { id: data.id, uuid: data.pixel_uuid };
 }
 
@@ -185,6 +190,9 @@ describe('regenerateIdealCustomerProfile', () => {
     expect(profile).toMatchObject({ status: 'insufficient', have: 40, personas: [] });
     expect(profile.breakdowns.some(({ known }) => known > 20)).toBe(true);
     expect(profile.breakdowns.every(({ signal }) => signal === 'none')).toBe(true);
+    // More people came within the hour: they are enough.
+    await sendVisitors(pixel.id, 320);
+    expect(await profileOf(query)).toMatchObject({ status: 'running', have: 320 });
   });
 });
 

@@ -161,6 +161,11 @@ async function presentSet(
   };
 }
 
+/** Whether there are personas of a source, by the people that it had then; before and after that it matters how many there are now. */
+function hasPersonas(set: PersonaSetRow | undefined): set is PersonaSetRow {
+  return set !== undefined && set.version > 0 && set.state !== 'insufficient';
+}
+
 /** The profile of a source as the contract shows it, made or not. */
 export async function presentProfile(
   context: UserContext,
@@ -180,6 +185,6 @@ export async function presentProfile(
     source: { kind: chosen.source, id: chosen.sourceId, name: chosen.name },
     baseline: { key: baseline.key, label: baseline.label },
     needed: fewestPeople,
-    have: set?.generatedAt == null || set.state === 'insufficient' ? await countSource(context, chosen) : set.have,
+    have: hasPersonas(set) ? set.have : await countSource(context, chosen),
   };
 }

@@ -3,7 +3,7 @@ import { unchanged, type WriteContext } from '../../../../platform/http/mutation
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
-import { createPersonaSetStore } from '../../persona-sets/index.ts';
+import { createPersonaSetStore, type PersonaSetRow } from '../../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { generatePersonasJob } from '../jobs/persona.job.ts';
 
@@ -12,6 +12,8 @@ export interface GenerationRequest {
   readonly settings: PersonaSettings | null;
   /** Nothing is done when it was asked for less than so many milliseconds ago; throws 409 when others are asked for than those being found. */
   readonly timeoutMilliseconds: number;
+  /** How many people the source has now: one that was too small and has grown is not made to wait. */
+  readonly have?: number;
 }
 
 /** A source that nobody asked for yet: it counts as one whose work has not been recorded. */
@@ -27,11 +29,23 @@ function newSet(user: WriteContext['user'], source: Pick<ChosenSource, 'source' 
   };
 }
 
+/** Whether what is known of a source is recent enough, or on its way. */
+function isRecent(
+  { state, have: counted, requestedAt }: PersonaSetRow,
+  isRunning: boolean,
+  { now, timeoutMilliseconds, have }: { now: Date } & Required<Omit<GenerationRequest, 'settings'>>,
+): boolean {
+  const hasGrown = state === 'insufficient' && counted < have;
+  // What was stopped or failed may be asked for again at once, and so may what was too small.
+  if (!isRunning && (state === 'running' || hasGrown)) return false;
+  return requestedAt.getTime() > now.getTime() - timeoutMilliseconds;
+}
+
 /** Asks for the personas of a source to be found again. */
 export async function requestGeneration(
   { services, user, write }: WriteContext,
   { source, sourceId }: ChosenSource,
-  { settings, timeoutMilliseconds }: GenerationRequest,
+  { settings, timeoutMilliseconds, have = 0 }: GenerationRequest,
 ): Promise<void> {
   const now = services.now();
   const job = await write(async (tx) => {
@@ -46,9 +60,7 @@ export async function requestGeneration(
       throw new OperationError('already_running', {
         message: 'The personas are being found already: wait, or stop that first.',
       });
-    // What was stopped or failed may be asked for again at once.
-    const hasAnswer = running !== null || set.state !== 'running';
-    if (hasAnswer && set.requestedAt.getTime() > now.getTime() - timeoutMilliseconds) return unchanged(null);
+    if (isRecent(set, running !== null, { now, timeoutMilliseconds, have })) return unchanged(null);
     await store.update(set.id, { ...(settings === null ? {} : { settings }), state: 'running', requestedAt: now });
     const work = generatePersonasJob.work(set.id);
     return {
