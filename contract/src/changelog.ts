@@ -15,6 +15,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       '`GET /api/reports/retention` and `GET /api/funnels/:id/result` take the names of the report page, too, such as `age_ranges`.',
       'A PUT may say `_method: "PUT"` in its body.',
       'Errors of missing values are `This field is required` whatever their type is; those of values with several forms say what is possible.',
+      'Multipart requests may send lists by their places, such as `enrichmentColumns[0][1]`.',
     ],
   },
   {

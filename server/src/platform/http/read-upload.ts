@@ -6,9 +6,10 @@ import type { UploadedFile } from '@acquaint/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../ids/ids.ts';
+import { formFields } from './form-fields.ts';
 import { invalidInput, OperationError } from './operation-error.ts';
 
-/** A multipart request as it was read: its fields as texts (repeated ones as a list), and its file if it had one. */
+/** A multipart request as it was read: its fields as texts and lists, and its file if it had one. */
 export interface ReadUpload {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile | null;
@@ -74,6 +75,5 @@ export async function readUpload(
     await remove();
     throw unreadable(error);
   }
-  const entries = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const);
-  return { fields: Object.fromEntries(entries), file, remove };
+  return { fields: formFields(fields), file, remove };
 }

@@ -28,24 +28,30 @@ function withEmail(): { id: string; cells: string[] } {
 }
 
 describe('createEnrichment', () => {
-  it('takes columns by the names that the product itself gives them', async () => {
+  const pairs = [
+    ['F', 'first_name'],
+    ['L', 'Last name'],
+    ['A', 'Address'],
+    ['Z', 'ZIP code'],
+  ];
+  const inPlaces = pairs.flatMap((pair, row) =>
+    pair.map((value, place) => [`enrichmentColumns[${row}][${place}]`, value] as const),
+  );
+
+  it.each([
+    { how: 'as JSON', fields: [['enrichmentColumns', JSON.stringify(pairs)]] as const },
+    { how: 'pair by pair', fields: pairs.map((pair) => ['enrichmentColumns', JSON.stringify(pair)] as const) },
+    { how: 'by their places', fields: inPlaces },
+  ])('takes columns by the names that the product itself gives them, $how', async ({ how, fields }) => {
     const [one] = customers.slice(30);
     const form = new FormData();
-    form.set('enrichmentName', 'Own names');
-    form.set(
-      'enrichmentColumns',
-      JSON.stringify([
-        ['F', 'first_name'],
-        ['L', 'Last name'],
-        ['A', 'Address'],
-        ['Z', 'ZIP code'],
-      ]),
-    );
+    form.set('enrichmentName', `Own names, ${how}`);
+    for (const [name, value] of fields) form.append(name, value);
     const cells = [one?.first_name, one?.last_name, one?.address, one?.zip].map((cell) => cell ?? '');
     form.set('file', fileOf([['F', 'L', 'A', 'Z'], cells]));
     const answer = await server.request('POST', '/api/audience-enrichment', { token: user.token, body: form });
     expect(answer.status).toBe(200);
-    const details = await enriching.finished('Own names');
+    const details = await enriching.finished(`Own names, ${how}`);
     expect(details.columns.map(([, kind]) => kind)).toEqual(['given_name', 'surname', 'address', 'zip']);
     expect((await enriching.foundOf(details.id))[0]).toMatchObject({ level: 'individual', consumer_id: one?.id });
   });
