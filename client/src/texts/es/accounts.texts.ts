@@ -215,9 +215,10 @@ export const accounts: Readonly<Record<string, Catalog>> = {
     responseStatus: 'Respuesta: {status}',
   },
   'accounts.jobs': {
-    aboutSecondsLeft: 'quedan unos {seconds}',
+    aboutSecondsLeft: 'quedan unos {seconds, plural, one {# segundo} other {# segundos}}',
+    aboutMinutesLeft: 'quedan unos {minutes, plural, one {# minuto} other {# minutos}}',
     stop: 'Detener',
-    doneOfTotalUnitValue: '{done} de {total} {unit}{left}',
+    doneOfTotalUnit: '{done} de {total} {unit}',
   },
   'accounts.mailbox': {
     when: 'Cuándo',

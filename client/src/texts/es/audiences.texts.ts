@@ -262,7 +262,6 @@ export const audiences: Readonly<Record<string, Catalog>> = {
     allLookalikes: 'Todas las audiencias similares',
     learnedTrainedAt: 'Aprendida {trainedAt}',
     learning: 'Aprendiendo',
-    percent: 'por ciento',
     trainingStartsInMoment: 'El entrenamiento empieza en un momento.',
     ridgePenalizedLogisticRegression:
       'Regresión logística con penalización de cresta, ajustada por validación cruzada de cinco partes. No se usa la ubicación: añade reglas para limitar la audiencia a lugares. Los valores que faltan no cuentan ni a favor ni en contra de una persona.',

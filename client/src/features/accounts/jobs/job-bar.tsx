@@ -3,7 +3,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
-import { formatSeconds } from '../../../ui/text/formats.ts';
 import { texts } from './jobs.texts.ts';
 
 export interface JobBarProps {
@@ -17,9 +16,12 @@ export interface JobBarProps {
   readonly isStopping: boolean;
 }
 
-/** “about 2 m 5 s left”; null while that is not known. */
+/** “about 2 minutes left”; null while that is not known. */
 export function timeLeft({ seconds_left: seconds }: Job): string | null {
-  return seconds === null || seconds === 0 ? null : texts.aboutSecondsLeft({ seconds: formatSeconds(seconds) });
+  if (seconds === null || seconds === 0) return null;
+  return seconds < 90
+    ? texts.aboutSecondsLeft({ seconds: Math.round(seconds) })
+    : texts.aboutMinutesLeft({ minutes: Math.round(seconds / 60) });
 }
 
 /** A bar with what is under way below it, and a way to stop it. */

@@ -9,20 +9,20 @@ export interface JobProgressProps {
   readonly job: Job | undefined;
   /** What is being done, such as 'Importing products'. */
   readonly label: string;
-  /** What is counted, such as 'rows'. */
-  readonly unit: string;
+  /** What is counted, such as 'rows'; left out where a job counts percent. */
+  readonly unit?: string;
   /** What is said before anything has been counted. */
   readonly waiting: string;
 }
 
-function countText(job: Job, unit: string): string {
+/** “23% · about 10 seconds left”, “120 of 400 rows · about 10 seconds left”. */
+function countText(job: Job, unit: string | undefined): string {
   const left = timeLeft(job);
-  return texts.doneOfTotalUnitValue({
-    done: formatCount(job.done),
-    total: formatCount(job.total),
-    unit,
-    left: left === null ? '' : `, ${left}`,
-  });
+  const done =
+    unit === undefined
+      ? `${Math.round((100 * job.done) / job.total)}%`
+      : texts.doneOfTotalUnit({ done: formatCount(job.done), total: formatCount(job.total), unit });
+  return left === null ? done : `${done} · ${left}`;
 }
 
 /** How far a job is, and a way to stop it. */

@@ -1,7 +1,8 @@
 import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('accounts.jobs', {
-  aboutSecondsLeft: 'about {seconds} left',
+  aboutSecondsLeft: 'about {seconds, plural, one {# second} other {# seconds}} left',
+  aboutMinutesLeft: 'about {minutes, plural, one {# minute} other {# minutes}} left',
   stop: 'Stop',
-  doneOfTotalUnitValue: '{done} of {total} {unit}{left}',
+  doneOfTotalUnit: '{done} of {total} {unit}',
 });

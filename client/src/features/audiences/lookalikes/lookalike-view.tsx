@@ -77,9 +77,7 @@ export const LookalikeView = asPart(
             </Typography>
           )}
         </DetailHeading>
-        {job === null ? null : (
-          <JobProgress job={job} label={texts.learning} unit={texts.percent} waiting={texts.trainingStartsInMoment} />
-        )}
+        {job === null ? null : <JobProgress job={job} label={texts.learning} waiting={texts.trainingStartsInMoment} />}
         {problem === null ? null : <Alert severity="info">{problem}</Alert>}
         {quality === null ? null : (
           <>

@@ -42,7 +42,6 @@ export const texts = defineTexts('audiences.lookalikes', {
   allLookalikes: 'All lookalikes',
   learnedTrainedAt: 'Learned {trainedAt}',
   learning: 'Learning',
-  percent: 'percent',
   trainingStartsInMoment: 'Training starts in a moment.',
   ridgePenalizedLogisticRegression:
     "Ridge-penalized logistic regression, tuned by five-fold cross-validation. Location isn't used: add rules to limit the audience to places. Missing values count neither for nor against a person.",

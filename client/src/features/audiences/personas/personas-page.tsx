@@ -150,12 +150,7 @@ function Status({ profile }: { readonly profile: CustomerProfile }) {
   if (profile.status === 'running')
     return (
       <Panel title={texts.findingPersonas}>
-        <JobProgress
-          job={profile.job ?? undefined}
-          label={texts.findingPersonas}
-          unit="%"
-          waiting={texts.analyzingPeople}
-        />
+        <JobProgress job={profile.job ?? undefined} label={texts.findingPersonas} waiting={texts.analyzingPeople} />
       </Panel>
     );
   if (profile.status === 'insufficient' && profile.have < profile.needed) return <TooFew profile={profile} />;
