@@ -832,6 +832,10 @@ export const accounts: Readonly<Record<string, Catalog>> = {
     newUser: 'Usuario nuevo',
     searchNameEmailOrCompany: 'Buscar nombre, correo o empresa',
     newUsersAppearInThis: 'Los usuarios nuevos aparecen en esta lista.',
+    usersYouDeactivateOrReject: 'En esta lista aparecen los usuarios que desactivas o rechazas.',
+    minutesWaited: '{count, plural, one {# minuto} other {# minutos}}',
+    hoursWaited: '{count, plural, one {# hora} other {# horas}}',
+    daysWaited: '{count, plural, one {# día} other {# días}}',
     newUser2: 'Usuario nuevo',
     theyGetEmailWithLinkTo:
       'Recibe un correo con un enlace para elegir una contraseña. Funciona una vez, durante siete días.',

@@ -8,6 +8,7 @@ import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount, formatDay, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { UserActions } from './user-actions.tsx';
+import { waitingText } from './waiting-text.ts';
 import { texts } from './users.texts.ts';
 
 function Name({ user }: { readonly user: AdminUser }) {
@@ -31,18 +32,6 @@ function Name({ user }: { readonly user: AdminUser }) {
 }
 
 const day = (instant: string | null): string => (instant === null ? texts.never : formatDay(instant));
-
-/** How long somebody has waited, in the largest unit that fits: `3 days`. */
-function waitingText(since: string): string {
-  const hours = Math.max(0, (Date.now() - Date.parse(since)) / 3_600_000);
-  const [count, unit] =
-    hours < 1
-      ? [Math.floor(hours * 60), 'minute']
-      : hours < 48
-        ? [Math.floor(hours), 'hour']
-        : [Math.floor(hours / 24), 'day'];
-  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
-}
 
 const changeLabels = { active: '', inactive: texts.since, pending: '' } as const;
 
@@ -143,7 +132,7 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
         headerName: texts.waiting,
         width: 110,
         sortable: false,
-        valueGetter: (_value, row) => waitingText(row.registered_at),
+        valueGetter: (_value, row) => waitingText(row.registered_at, Date.now()),
       },
       {
         field: 'is_email_verified',

@@ -88,7 +88,10 @@ export function UserListPage({ status, search }: UserListPageProps) {
         <SearchField label={words.searchNameEmailOrCompany} value={text} onChange={onSearch} />
         <Paper variant="outlined">
           {isEmpty ? (
-            <EmptyState title={empty} text={words.newUsersAppearInThis} />
+            <EmptyState
+              title={empty}
+              text={status === 'inactive' ? words.usersYouDeactivateOrReject : words.newUsersAppearInThis}
+            />
           ) : (
             <DataTable
               {...rest}
