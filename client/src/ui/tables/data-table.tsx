@@ -3,6 +3,7 @@ import { DataGrid, type DataGridProps, type GridColDef, type GridValidRowModel }
 import LinearProgress from '@mui/material/LinearProgress';
 import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
 import { styleNonce } from '../../platform/settings.ts';
 import { RowCards } from './row-cards.tsx';
 import { shownTableTexts } from '../../platform/texts/define-texts.ts';
@@ -87,6 +88,8 @@ function choosingProps<Row extends GridValidRowModel>({
 }
 
 const sizes = [20, 50, 100];
+/** A click turns the order around: without one, the order of the list would come back, and that may be the one that was left. */
+const directions = ['asc', 'desc'] as const;
 
 /** The table on phones. */
 function Cards<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
@@ -128,7 +131,9 @@ export function DataTable<Row extends GridValidRowModel, Column extends string>(
 }
 
 function Grid<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { orderable, onOrder, onOpen, hidden, onHide, chosen, onChoose } = props;
+  const { orderable, onOrder, onOpen, hidden, onHide, chosen, onChoose, orderBy, orderDirection } = props;
+  // The same list while it says the same: the grid goes back to the first page whenever it is given another one.
+  const sortModel = useMemo(() => [{ field: orderBy, sort: orderDirection }], [orderBy, orderDirection]);
   return (
     <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
       <DataGrid
@@ -144,7 +149,8 @@ function Grid<Row extends GridValidRowModel, Column extends string>(props: DataT
         pageSizeOptions={sizes}
         onPaginationModelChange={(model) => props.onPage(model.page, model.pageSize)}
         sortingMode="server"
-        sortModel={[{ field: props.orderBy, sort: props.orderDirection }]}
+        sortModel={sortModel}
+        sortingOrder={directions}
         onSortModelChange={([sort]) => {
           const field = orderable.find((column) => column === sort?.field);
           onOrder(field ?? orderable[0], sort?.sort ?? 'desc');
