@@ -16,6 +16,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'A PUT may say `_method: "PUT"` in its body.',
       'Errors of missing values are `This field is required` whatever their type is; those of values with several forms say what is possible.',
       'Multipart requests may send lists by their places, such as `enrichmentColumns[0][1]`.',
+      '`POST /api/prospects` answers 400 for report filters beside an `audience`, and for a live list of visitors, instead of leaving one of them out.',
     ],
   },
   {

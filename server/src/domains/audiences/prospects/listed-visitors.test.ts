@@ -1,4 +1,4 @@
-import { createPixel, listVisits, type Person } from '@acquaint/contract';
+import { createPixel, getReport, listVisits, type Person, reportFilters } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -12,17 +12,22 @@ let user: TestUser;
 let person: Person;
 let pixelUuid: string;
 
+const attributes = reportFilters.flatMap(({ name, about }) => (about === 'person' ? [name] : []));
+
 beforeAll(async () => {
   server = await startTestServer();
   user = await server.signIn();
   const { clickhouse, identityPepper: pepper } = server.running.services;
-  await generateConsumers({ clickhouse, count: 1_000, seed: 4, pepper });
+  await generateConsumers({ clickhouse, count: 3_000, seed: 4, pepper });
   const { data: pixel } = await server.call(createPixel, user.token, {
     body: { name: 'Shop', domain: 'shop.example.com' },
   });
   pixelUuid = pixel.pixel_uuid;
   const [known] = await clickhouse.rows({
-    sql: `select email from consumers where email != '' and gender != '' and homeowner != '' order by consumer_id limit 1`,
+    // Somebody of whom every attribute is known.
+    sql: `select email from consumers
+           where email != '' and ${attributes.map((name) => `${name} != ''`).join(' and ')}
+           order by consumer_id limit 1`,
     row: z.object({ email: z.string() }),
   });
   const event = {
@@ -58,6 +63,39 @@ describe('createProspectList', () => {
       const page = await server.request('GET', `/api/prospects/${id}`, { token: user.token });
       expect(page).toMatchObject({ status: 200, body: { consumers: { data: [{ id: person.id }] } } });
     }
+  });
+
+  it('takes every filter of a report, and lists those whom the report identifies', async () => {
+    const { breakdowns } = await server.call(getReport, user.token, {});
+    const values = new Map(breakdowns.map(({ attribute, cells }) => [attribute, cells.find(({ count }) => count > 0)]));
+    for (const { name, routeName } of reportFilters) {
+      const value = values.get(name)?.value;
+      if (value === undefined) throw new Error(`The report knows no ${name}`);
+      for (const used of new Set([name, routeName])) {
+        const query = `?${used}=${encodeURIComponent(value)}`;
+        const report = await server.request('GET', `/api/reports${query}`, { token: user.token });
+        expect(report, used).toMatchObject({ status: 200, body: { totals: { identified: 1 } } });
+        expect(await create(query), used).toMatchObject({ status: 200, body: { list: { count: 1 } } });
+      }
+    }
+  });
+
+  it('refuses what it would have to leave out: filters beside an audience, and visitors as a live list', async () => {
+    const audience = { segment: { field: 'gender', op: 'in', value: ['F'] } };
+    expect(await create('?gender=F', { audience })).toMatchObject({
+      status: 400,
+      body: { errors: { audience: [expect.stringContaining('not by both')] } },
+    });
+    expect(await create('', { audience })).toMatchObject({ status: 200, body: { list: { type: 'finder' } } });
+    for (const query of ['', '?gender=F'])
+      expect(await create(query, { mode: 'live' })).toMatchObject({
+        status: 400,
+        body: { errors: { mode: [expect.stringContaining('needs an audience')] } },
+      });
+    expect(await create('', { audience, mode: 'live' })).toMatchObject({
+      status: 200,
+      body: { list: { mode: 'live' } },
+    });
   });
 
   it('finds nobody where the filters choose nobody', async () => {

@@ -1,4 +1,4 @@
-import { createProspectList as operation } from '@acquaint/contract';
+import { createProspectList as operation, type OperationInput } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { invalidInput } from '../../../../platform/http/operation-error.ts';
@@ -12,6 +12,8 @@ import { refuseTakenName } from '../model/load-list.ts';
 import { countMembers, fillFromIds, type MemberCounts } from '../model/members.queries.ts';
 import { presentList } from '../model/present-list.ts';
 
+type Input = OperationInput<typeof operation>;
+
 const firstVersion = 1;
 
 /** Puts chosen people on a list that is about to be. Throws 400 when none of them is in the file. */
@@ -23,7 +25,17 @@ async function fillChosen({ services, clickhouse }: UserContext, listId: string,
   return counts;
 }
 
+/** Throws 400 for what one of two ways of choosing people would leave out in silence. */
+function checkWay({ query, body: { audience, consumers, mode } }: Pick<Input, 'query' | 'body'>): void {
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  if (audience !== undefined && isFiltered)
+    throw invalidInput({ audience: ['Choose people by an audience or by the filters of a report, not by both'] });
+  if (audience === undefined && consumers === 'all' && mode === 'live')
+    throw invalidInput({ mode: ['A list of visitors stays as it is: a live list needs an audience'] });
+}
+
 export const createProspectList = mutation(operation, { audit: 'prospect_list' }, async (context, { query, body }) => {
+  checkWay({ query, body });
   if (body.consumers === 'all' && body.audience === undefined)
     return { list: await listOfVisitors(context, { query, body }), message: 'The list is ready.' };
   const { services, user, transaction, write } = context;
