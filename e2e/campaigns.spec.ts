@@ -200,3 +200,17 @@ describe('the list of campaigns', () => {
     await page.getByText('Not started yet').waitFor();
   });
 });
+
+describe('a mailing', () => {
+  it('exports the recipients of a mailing from the list, and repeats its campaign', async () => {
+    await page.goto('/mailing/tracking');
+    await button('Actions for Spring opening').click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export recipients' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+    await button('Actions for Spring opening').click();
+    await page.getByRole('menuitem', { name: 'Repeat' }).click();
+    await page.waitForURL(/\/campaigns\/[^/]+$/);
+    await page.getByRole('main').getByText('Draft', { exact: true }).first().waitFor();
+  });
+});

@@ -17,6 +17,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Errors of missing values are `This field is required` whatever their type is; those of values with several forms say what is possible.',
       'Multipart requests may send lists by their places, such as `enrichmentColumns[0][1]`.',
       '`POST /api/prospects` answers 400 for report filters beside an `audience`, and for a live list of visitors, instead of leaving one of them out.',
+      '`GET /api/stannp/reports` says of each mailing which campaign it can be repeated by: `campaign_id`.',
     ],
   },
   {

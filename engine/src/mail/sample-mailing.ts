@@ -11,6 +11,7 @@ const people = [
 export function sampleMailing(today: string): ListedMailing {
   return {
     id: '0',
+    campaign_id: null,
     name: 'Spring opening postcard',
     dispatch_date: addDays(today, 3),
     status: 'Pending',
@@ -38,7 +39,6 @@ export function sampleMailingReport(today: string): MailingReport {
   const { scans: _scans, visits: _visits, cents_per_response: _cents, ...listed } = sampleMailing(today);
   const campaign: Mailing = {
     ...listed,
-    campaign_id: null,
     design: 'Open house',
     size: '6 × 4 in',
     package: null,

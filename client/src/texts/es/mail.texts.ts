@@ -513,6 +513,8 @@ export const mail: Readonly<Record<string, Catalog>> = {
     leftOut: 'Excluidas',
     campaign: 'Campaña',
     export: 'Exportar',
+    exportRecipients: 'Exportar destinatarios',
+    repeat: 'Repetir',
     actionsForName: 'Acciones de {name}',
     updatePieceStatus: 'Actualizar el estado de las piezas',
     listOfThoseWhoHave: 'Lista de quienes no han respondido',

@@ -58,6 +58,8 @@ export type MailingSummary = z.infer<typeof mailingSummary>;
 
 /** A mailing in the list, with its results so far. */
 export const listedMailing = mailingSummary.extend({
+  /** What it was sent for, which can be repeated; null for the built-in sample. */
+  campaign_id: id.nullable(),
   /** Recipients who responded; those who scanned the code, and those who came to a site. */
   responders: z.number().int(),
   scans: z.number().int(),

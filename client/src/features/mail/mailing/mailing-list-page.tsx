@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { type ListedMailing, mailingStatuses } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
@@ -18,12 +20,37 @@ import { ListSampleBadge, RowSampleBadge, SampleRows } from '../../../ui/sample-
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { MailedDoors } from '../eddm/index.ts';
 import { mailingOrders, type MailingSearch, mailingsQueryOf } from './mailing-search.ts';
-import { mailingsOptions, sampleId } from './mailing.queries.ts';
+import { mailingsOptions, sampleId, useMailingFiles, useRepeatMailing } from './mailing.queries.ts';
 import { WayBar } from './way-bar.tsx';
 import { texts } from './mailing.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
+
+function RowActions({ mailing: { id, name, campaign_id: campaignId } }: { readonly mailing: ListedMailing }) {
+  const navigate = useNavigate();
+  const { recipients } = useMailingFiles(id);
+  const repeat = useRepeatMailing();
+  if (campaignId === null) return null;
+  return (
+    <MoreMenu
+      label={texts.actionsForName({ name })}
+      isBusy={recipients.isPending || repeat.isPending}
+      actions={[
+        {
+          label: texts.repeat,
+          needs: 'edit',
+          onChoose: () =>
+            repeat.mutate(
+              { params: { id: campaignId } },
+              { onSuccess: ({ campaign }) => void navigate({ to: '/campaigns/$id', params: { id: campaign.id } }) },
+            ),
+        },
+        { label: texts.exportRecipients, onChoose: () => recipients.mutate() },
+      ]}
+    />
+  );
+}
 
 const columns: readonly GridColDef<ListedMailing>[] = [
   {
@@ -39,6 +66,14 @@ const columns: readonly GridColDef<ListedMailing>[] = [
         <RowSampleBadge row={row} />
       </Stack>
     ),
+  },
+  // Beside the name: what there is to do is never scrolled out of sight.
+  {
+    field: 'actions',
+    headerName: '',
+    width: 48,
+    sortable: false,
+    renderCell: ({ row }) => <RowActions mailing={row} />,
   },
   {
     field: 'dispatch_date',

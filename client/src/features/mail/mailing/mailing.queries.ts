@@ -1,4 +1,5 @@
 import {
+  duplicateCampaign,
   exportMailing,
   getCampaign,
   getCampaignResults,
@@ -60,6 +61,8 @@ export function campaignRecipientsOptions(id: string, query: Partial<MailingQuer
 }
 
 export const useNotePieces = () => useOperation(notePieces, { ...changed, isSilent: true });
+/** Begins a campaign with the plan of one that was mailed. */
+export const useRepeatMailing = () => useOperation(duplicateCampaign, { invalidates: [listCampaigns] });
 export const useRunMailing = () => useOperation(runMailing, changed);
 export const useListRecipients = () =>
   useOperation(listSilentRecipients, { isSilent: true, invalidates: [listProspectLists, listAllProspectLists] });

@@ -37,6 +37,8 @@ export const texts = defineTexts('mail.mailing', {
   leftOut: 'Left out',
   campaign: 'Campaign',
   export: 'Export',
+  exportRecipients: 'Export recipients',
+  repeat: 'Repeat',
   actionsForName: 'Actions for {name}',
   updatePieceStatus: 'Update piece status',
   listOfThoseWhoHave: 'List of those who have not responded',

@@ -74,6 +74,14 @@ describe('listMailings', () => {
     expect(second).toMatchObject({ responders: 0, cents_per_response: null });
   });
 
+  it('names the campaign that each can be repeated by; the sample has none', async () => {
+    const campaigns = (await list()).map(({ campaign_id: id }) => id);
+    expect(campaigns).toEqual([late.campaign_id, early.campaign_id]);
+    const newcomer = await server.signIn({ isSpecial: true });
+    const { data } = await server.call(listMailings, newcomer.token, {});
+    expect(data.map(({ campaign_id: id }) => id)).toEqual([null]);
+  });
+
   it('shows the sample to who has none, unless something is looked for', async () => {
     const newcomer = await server.signIn({ isSpecial: true });
     const ask = async (query: Partial<MailingsQuery>) =>

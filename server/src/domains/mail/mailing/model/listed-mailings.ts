@@ -22,11 +22,13 @@ async function responsesOf(
 /** Mailings with their progress and results. */
 export async function listedMailings(context: UserContext, rows: readonly MailingRow[]): Promise<ListedMailing[]> {
   const [summaries, responses] = await Promise.all([presentMailings(context, rows), responsesOf(context, rows)]);
+  const campaigns = new Map(rows.map(({ id, campaignId }) => [id, campaignId]));
   return summaries.map((summary) => {
     const counts = responses.get(summary.id) ?? none;
     return {
       ...summary,
       ...counts,
+      campaign_id: campaigns.get(summary.id) ?? null,
       cents_per_response: counts.responders === 0 ? null : Math.round(summary.cost_cents / counts.responders),
     };
   });
