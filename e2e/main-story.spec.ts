@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortLabel } from '../client/src/ui/text/short-label.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
+import { byRouter } from './walk.ts';
 
 // What a newcomer does first, in a real browser: sign in, make a pixel, visit the demo shop, and see who came.
 const demo = { email: 'demo@acquaint.test', password: 'acquaint-demo' } as const;
@@ -55,6 +56,20 @@ describe('the main story', () => {
       await badges.waitFor();
     }
     expect(await page.getByRole('row').filter({ has: badges }).count()).toBe(0);
+  });
+
+  it('shows conversions with their rate, orders and revenue in campaigns and QR codes', async () => {
+    await byRouter(page, '/campaigns');
+    await page
+      .getByRole('gridcell', { name: /^\d+ \([\d.]+%\)$/ })
+      .first()
+      .waitFor();
+    await page.locator('[role=gridcell] :is([title$=order], [title$=orders])', { hasText: '$' }).first().waitFor();
+    await page.getByRole('link', { name: 'Fall showroom' }).click();
+    await page.getByText(/^[\d.]+% · \$[\d.,]+ per conversion$/).waitFor();
+    await byRouter(page, '/qr-code');
+    await page.getByRole('tab', { name: 'Scans' }).click();
+    await page.getByRole('columnheader', { name: 'Conversion rate' }).waitFor();
   });
 
   it('makes a pixel and shows its snippet', async () => {

@@ -608,6 +608,7 @@ export const creative: Readonly<Record<string, Catalog>> = {
     people: 'Personas',
     visits: 'Visitas',
     conversions: 'Conversiones',
+    conversionRate: 'Tasa de conversión',
     orders: 'Pedidos',
     revenue: 'Ingresos',
     compareCodes: 'Comparar códigos',

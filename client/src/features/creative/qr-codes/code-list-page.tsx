@@ -12,7 +12,7 @@ import type { QrComparison } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatAmount, formatCount } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -26,7 +26,7 @@ import { StatsView } from './figures/stats-view.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './qr-codes.texts.ts';
 
-const columns = [texts.code, texts.scans, texts.people, texts.visits, texts.conversions] as const;
+const columns = [texts.code, texts.scans, texts.people, texts.visits, texts.conversions, texts.conversionRate] as const;
 const counted = ['scans', 'unique', 'visits', 'conversions'] as const;
 
 interface ComparisonProps {
@@ -52,6 +52,7 @@ function Comparison({ codes, currency }: ComparisonProps) {
               {code.name}
             </TextLink>,
             ...counted.map((key) => formatCount(code[key])),
+            code.visits === 0 ? '–' : formatShare(code.conversions / code.visits),
             ...soldCells(code),
           ],
         }))}

@@ -27,6 +27,7 @@ export const texts = defineTexts('creative.qr-codes', {
   people: 'People',
   visits: 'Visits',
   conversions: 'Conversions',
+  conversionRate: 'Conversion rate',
   orders: 'Orders',
   revenue: 'Revenue',
   compareCodes: 'Compare codes',

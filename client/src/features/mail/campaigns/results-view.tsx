@@ -261,7 +261,10 @@ export const ResultsView = asPart(texts.results, function ResultsView({ campaign
           isOfMany
           label={texts.conversions}
           value={formatCount(count('conversions'))}
-          note={texts.costPerConversionCentsPer({ costPerConversionCents: money(data.cost_per_conversion_cents) })}
+          note={texts.costPerConversionCentsPer({
+            rate: share(count('conversions'), count('pieces')),
+            costPerConversionCents: money(data.cost_per_conversion_cents),
+          })}
         />
         {data.sales === null ? null : <SalesFigures sales={data.sales} />}
       </Grid>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Sales } from '@acquaint/contract';
-import { formatAmount, formatShare } from '../../../../ui/text/formats.ts';
+import { formatAmount, formatOrders, formatShare } from '../../../../ui/text/formats.ts';
 import { BarHeads } from './bar-row.tsx';
 import { texts } from '../reports.texts.ts';
 
@@ -30,14 +30,14 @@ export interface RowSalesProps {
   readonly currency: string;
 }
 
-/** The conversion rate and revenue of the visits of a row. */
+/** The conversion rate and revenue of the visits of a row; how many orders that is shows on the revenue, and in the table. */
 export function RowSales({ sales = noSales, visits, currency }: RowSalesProps) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ ...rateColumn, ...figures }}>
         {formatShare(visits === 0 ? 0 : sales.conversions / visits)}
       </Typography>
-      <Typography variant="body2" sx={{ ...revenueColumn, ...figures }}>
+      <Typography variant="body2" title={formatOrders(sales.orders)} sx={{ ...revenueColumn, ...figures }}>
         {formatAmount(sales.revenue, currency)}
       </Typography>
     </>
