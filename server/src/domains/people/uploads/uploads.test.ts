@@ -81,10 +81,31 @@ describe('createUpload', () => {
     expect(upload.preview[0]).toEqual(['Zoë', 'Köln']);
   });
 
-  it('keeps names apart that are there twice, and leaves out what no text holds', async () => {
-    const upload = await read("name,name,,Name\na\0b,'+1 555,d,'e\n");
-    expect(new Set(upload.columns.map(({ name }) => name.toLowerCase())).size).toBe(4);
-    expect(upload.preview[0]).toEqual(['ab', '+1 555', 'd', "'e"]);
+  it.each([
+    ['twice', ['Email', 'Email', 'email', 'Email 2'], ['Email', 'Email 3', 'email 4', 'Email 2']],
+    ['twice, numbered as databases do', ['Email', 'Email', 'Email_1'], ['Email', 'Email 2', 'Email_1']],
+    ['left out', ['', 'Name', ' '], ['Column 1', 'Name', 'Column 3']],
+    ['on two lines', ['First\r\nname', 'Tab\there'], ['First name', 'Tab here']],
+    ['with marks that nobody sees', ['\u200b', '\ufeffZip\u202e', '\u00a0City'], ['Column 1', 'Zip', 'City']],
+    ['very long', [`${'e'.repeat(99)}😀x`, 'z'.repeat(5_000)], [`${'e'.repeat(99)}😀`, 'z'.repeat(100)]],
+    ['with the signs of files', ['a"b', "it's", 'c,d', "'=1+1"], ['a"b', "it's", 'c,d', '=1+1']],
+    ['of programs', ['x', 'id', '__proto__', 'constructor'], ['x', 'id', '__proto__', 'constructor']],
+  ])('keeps columns apart whose names are %s', async (_, header, names) => {
+    const quoted = header.map((name) => `"${name.replaceAll('"', '""')}"`);
+    const cells = header.map((__, place) => `c${place}`);
+    const upload = await read(`${quoted.join(',')}\r\n${cells.join(',')}\r\n`);
+    expect(upload.columns.map(({ name }) => name)).toEqual(names);
+    expect(upload.preview).toEqual([cells]);
+  });
+
+  it('takes no line before the names and no name for a row', async () => {
+    const upload = await read('\r\n\r\nEmail,Name\r\nann@example.com,Ann\r\n');
+    expect(upload).toMatchObject({ rows: 1, preview: [['ann@example.com', 'Ann']] });
+  });
+
+  it('leaves out what no text holds and blanks around it', async () => {
+    const upload = await read('a,b,c,d,e\na\0b,\'+1 555,"d\r",\'e,\u00a0f\t\n');
+    expect(upload.preview[0]).toEqual(['ab', '+1 555', 'd', "'e", 'f']);
   });
 
   it('reads the first sheet of a workbook: dates, codes with zeros, formulas and gaps', async () => {

@@ -10,6 +10,7 @@ import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
 import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 import { readXlsx } from '../../../../platform/xlsx/read-xlsx.ts';
 import { XlsxError } from '../../../../platform/xlsx/xlsx-error.ts';
+import { columnNames } from './column-names.ts';
 
 export interface TableTask {
   /** The file as it came. */
@@ -22,7 +23,6 @@ export interface TableTask {
   readonly mostRows: number;
 }
 
-const nameRow = z.object({ column_name: z.string() });
 const count = new Intl.NumberFormat('en-US');
 
 async function beginningOf(file: string): Promise<Buffer> {
@@ -94,57 +94,46 @@ interface Source {
 }
 
 function readCsv({ file, encoding }: Source, isParallel: boolean): string {
-  return `read_csv(${literal(file)}, all_varchar = true, header = true, null_padding = true, strict_mode = false, sample_size = 2048, quote = '"', escape = '"',
+  return `read_csv(${literal(file)}, all_varchar = true, header = false, null_padding = true, strict_mode = false, sample_size = 2048, quote = '"', escape = '"',
     encoding = '${encoding}', parallel = ${isParallel})`;
 }
 
-/** The columns of a file by their names; a name that is there twice has a number behind it. */
-async function columnsOf(db: DuckDb, task: Named, source: Source): Promise<string[]> {
+/**
+ * What DuckDB calls the columns, and their names by the first row that is not blank. What DuckDB makes of names is of no use: it gives one that is there
+ * twice the name of another column, and reads the row again where lines before it are blank.
+ */
+async function columnsOf(
+  db: DuckDb,
+  task: Named,
+  source: Source,
+): Promise<{ columns: readonly string[]; names: string[] }> {
   const { name, mostColumns } = task;
-  const rows = await db
-    .rows(`describe select * from ${readCsv(source, true)}`, nameRow)
+  const { names: columns, rows } = await db
+    .texts(`select * from ${readCsv(source, false)} limit 1`)
     .catch((error: unknown) => Promise.reject(unreadable(name, error)));
-  const columns = rows.map((row) => row.column_name);
+  const cells = rows[0] ?? [];
   if (columns.length > mostColumns) throw new WorkRefused(tooWide(task));
-  if (columns.some((column) => /\S@[^\s@.]+\.\S/.test(column)))
+  if (cells.some((cell) => /\S@[^\s@.]+\.\S/.test(cell ?? '')))
     throw new WorkRefused(`The first row of ${name} holds a person: put the names of the columns above it.`);
-  return columns;
+  return { columns, names: columnNames(cells) };
 }
 
-/** Columns that DuckDB gives a table by itself. */
-const reservedNames = ['file_row_number', 'rowid'];
+/** Spaces, tabs, line ends and the blanks of web pages. */
+const blanks = "' ' || chr(9) || chr(10) || chr(13) || chr(160)";
 
-/** Names without what no column's name needs: controls, spaces around it, and more letters than can be shown. */
-function shownNames(columns: readonly string[]): string[] {
-  const used = new Set(reservedNames);
-  return columns.map((column, place) => {
-    const bare =
-      column
-        .toWellFormed()
-        .replaceAll(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, 100) || `Column ${place + 1}`;
-    let shown = bare;
-    for (let copy = 2; used.has(shown.toLowerCase()); copy += 1) shown = `${bare} ${copy}`;
-    used.add(shown.toLowerCase());
-    return shown;
-  });
-}
-
-/** A cell as it is meant: without NUL, spaces around it, and the apostrophe that keeps spreadsheets from taking it for a formula. */
-const plainCell = `create or replace macro plain_cell(x) as nullif(trim(regexp_replace(replace(x, chr(0), ''), '^''([=+@\\t\\r-])', '\\1')), '')`;
+/** A cell as it is meant: without NUL, blanks around it, and the apostrophe that keeps spreadsheets from taking it for a formula. */
+const plainCell = `create or replace macro plain_cell(x) as nullif(trim(regexp_replace(replace(x, chr(0), ''), '^''([=+@\\t\\r-])', '\\1'), ${blanks}), '')`;
 
 async function writeTable(db: DuckDb, task: TableTask, source: Source): Promise<void> {
   const { name, outFile, mostRows } = task;
-  const columns = await columnsOf(db, task, source);
-  const names = shownNames(columns);
+  const { columns, names } = await columnsOf(db, task, source);
   await db.run(plainCell);
   const cells = columns.map(
     (column, place) => `plain_cell(${identifier(column)}) as ${identifier(names[place] ?? column)}`,
   );
   const write = (isParallel: boolean): Promise<void> =>
     db.run(
-      `copy (select ${cells.join(', ')} from ${readCsv(source, isParallel)} limit ${mostRows + 1}) to ${literal(outFile)} (format parquet)`,
+      `copy (select ${cells.join(', ')} from ${readCsv(source, isParallel)} limit ${mostRows + 1} offset 1) to ${literal(outFile)} (format parquet)`,
     );
   // Line ends within quotes are not for readers that begin in the middle.
   await write(true).catch(() => write(false).catch((error: unknown) => Promise.reject(unreadable(name, error))));
