@@ -10,7 +10,7 @@ const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 function shownName(name: string, place: number): string {
   const text = name
     .toWellFormed()
-    .replaceAll(/\s*\p{Cc}\s*/gu, ' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(unseen, '')
     .trim()
     .replace(/^'(?=[=+@-])/, '');
