@@ -12,6 +12,11 @@ describe('toCsv', () => {
       '\uFEFFName,Count\r\n"a, ""b""",3\r\n\'=SUM(A1),-2\r\n"two\nlines",0.5\r\n',
     );
   });
+
+  it('leaves amounts and phone numbers as they are', () => {
+    const rows = [['-$20,000 to -$2,500'], ['+1 (619) 555-0196'], ['+12%']];
+    expect(toCsv(['Value'], rows)).toBe('\uFEFFValue\r\n"-$20,000 to -$2,500"\r\n+1 (619) 555-0196\r\n+12%\r\n');
+  });
 });
 
 describe('fileStem', () => {

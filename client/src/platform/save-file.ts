@@ -1,3 +1,5 @@
+import { inert } from '@acquaint/engine/spreadsheets';
+
 /** Lets the browser keep a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
@@ -10,7 +12,7 @@ export function saveFile(content: Blob, name: string): void {
 
 /** A cell that spreadsheets neither run as a formula nor break at a comma. */
 function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? inert(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,3 +1,4 @@
+import { inert } from '@acquaint/engine/spreadsheets';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
@@ -91,23 +92,6 @@ export async function* readCsv(source: string | Readable): AsyncGenerator<CsvRow
     feed.destroy();
     input.destroy();
   }
-}
-
-/** What makes a spreadsheet run a cell: the first character of a formula, also in its full width. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A number with a sign, such as a phone number in its international form, is read and not run. */
-const signedNumber = /^[+-]\d+(?:\.\d+)?$/;
-
-/** The same with blanks or brackets, and an extension: no formula is written like that. */
-const phoneNumber = /^\+[\d ().-]+(?:(?:x|ext\.?) ?\d{1,6})?$/i;
-
-function isPhoneNumber(cell: string): boolean {
-  return phoneNumber.test(cell) && /[ (]/.test(cell) && cell.replaceAll(/\D/g, '').length >= 7;
-}
-
-/** Keeps spreadsheets from running a cell: what one would take for a formula gets an apostrophe before it. */
-export function inert(cell: string): string {
-  return formulaStart.test(cell) && !signedNumber.test(cell) && !isPhoneNumber(cell) ? `'${cell}` : cell;
 }
 
 /** Writes CSV with a first row of names, without cells that a spreadsheet would run. */

@@ -3,7 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
-import { inert } from '../../../../platform/csv/csv.ts';
+import { inert } from '@acquaint/engine/spreadsheets';
 import { countConsumers, listBatches } from '../model/consumers.queries.ts';
 import { ConsumerFileConflict } from '../sample/generate-consumers.ts';
 import type { ImportMapping } from './import-columns.queries.ts';

@@ -1,4 +1,5 @@
 import { enrichmentAttributes, type MatchEvidence, unmatchedReasons } from '@acquaint/contract';
+import { formulaStart, signedAmount, signedPhone } from '@acquaint/engine/spreadsheets';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
 import { hasCompanies, isOfCompany } from './row-companies.queries.ts';
 
@@ -21,8 +22,8 @@ const named = (column: string, names: Readonly<Record<string, string>>): string 
  * side of its joins as long as nobody swaps them. Sorting wide rows takes as long as writing them.
  */
 export const resultSettings: readonly string[] = [
-  `create or replace macro safe_text(x) as case when left(x, 1) in ('=', '+', '-', '@', chr(9), chr(13), '＝', '＋', '－', '＠') and not regexp_matches(x, '^[+-][0-9]+([.][0-9]+)?$')
-     and not (regexp_matches(x, '(?i)^[+][0-9 ().-]+((x|ext[.]?) ?[0-9]{1,6})?$') and regexp_matches(x, '[ (]') and length(regexp_replace(x, '[^0-9]', '', 'g')) >= 7) then '''' || x else x end`,
+  `create or replace macro safe_text(x) as case when regexp_matches(x, ${literal(formulaStart.source)}) and not regexp_matches(x, ${literal(signedAmount.source)})
+     and not (regexp_matches(x, ${literal(signedPhone.source)}) and regexp_matches(x, '[ (]') and length(regexp_replace(x, '[^0-9]', '', 'g')) >= 7) then '''' || x else x end`,
   "set disabled_optimizers = 'join_order,build_side_probe_side'",
 ];
 
