@@ -63,7 +63,7 @@ const hasOther = (levelOf: LevelOf): boolean => ['dob', 'email', 'phone'].some((
 function identifiesPersonAlone(levelOf: LevelOf): boolean {
   if (hasIdentifier(levelOf) || hasWholeName(levelOf)) return true;
   if (hasLikeName(levelOf)) return isBornThen(levelOf) || livesThere(levelOf);
-  return hasHalfName(levelOf) && (levelOf('dob') === 4 || (livesThere(levelOf) && !hasOther(levelOf)));
+  return hasHalfName(levelOf) && !hasOther(levelOf) && (levelOf('dob') === 4 || livesThere(levelOf));
 }
 
 const hasOwnNumber = (levelOf: LevelOf): boolean => isOneOf(levelOf('national_id'), 2, 3);

@@ -79,6 +79,7 @@ export const nameForms: Readonly<Record<string, Readonly<Record<string, Form>>>>
   reversed: { full_name: ({ given, surname }) => `${surname}, ${given}` },
   given: { first_name: ({ given }) => given },
   surname: { last_name: ({ surname }) => surname },
+  letter: { first_name: ({ given }) => `${given.slice(0, 1)}.`, last_name: ({ surname }) => surname },
 };
 
 /** Other columns by their names. */

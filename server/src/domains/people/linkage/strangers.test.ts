@@ -107,6 +107,7 @@ describe('linkRecords', () => {
     ['a son whose father has no suffix', ['John Keller,,', 'John Keller III,,'], home],
     ['a father and his son by their birthdays', ['John Keller,1961-04-12,', 'John Keller,1989-02-03,'], home],
     ['namesakes by a nickname', ['Bob Lewis,,', 'Robert Lewis,,'], ',,97201'],
+    ['namesakes by a letter and a surname', ['J. Lewis,,', '"Lewis, J.",,'], ',,97201'],
     ['namesakes by a turned name', ['Thomas James,,', 'James Thomas,,'], ',,97201'],
     ['businesses', ['Acme Plumbing LLC,,', 'Acme Roofing LLC,,'], ',12 Maple St,97201'],
     ['people whose names are in other letters', ['王伟,1961-04-12,', '李娜,1961-04-12,'], ',12 Maple St,97201'],

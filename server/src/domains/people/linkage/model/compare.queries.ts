@@ -44,7 +44,7 @@ const hasOther = (field: 'email' | 'phone'): string =>
 const levelExpressions: Readonly<Record<string, string>> = {
   given: `case
       ${missing('given')}
-      when a_given = b_given then 6
+      when a_given = b_given then if(a_given between 'a' and 'z' and length(a_given) = 1, 1, 6)
       when ${swapped} then 5
       when ${isOtherName} then 0
       when alike_given >= 0.92 or starts_with(a_given, b_given || ' ') or starts_with(b_given, a_given || ' ') then 4
