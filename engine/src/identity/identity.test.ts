@@ -113,6 +113,48 @@ describe('recognizeColumns', () => {
   });
 
   it.each([
+    ['Last Name, First Name', ['Doe, Ada'], 'full_name'],
+    ['Name (Last, First)', ['Doe, Ada'], 'full_name'],
+    ["Patient's name", ['Ada Doe'], 'full_name'],
+    ['Billing Name', ['Ada Doe'], 'full_name'],
+    ['Shipping First Name', ['Ada'], 'given_name'],
+    ['phone_home', ['(512) 555-0101'], 'phone'],
+    ['Phone 1 - Value', ['(512) 555-0101'], 'phone'],
+    ['E-mail 1 - Value', ['ada@doe.example'], 'email'],
+    ['State/Province', ['TX'], 'state'],
+    ['Zip/Postal Code', ['78701'], 'zip'],
+    ['Date of Birth (MM/DD/YYYY)', ['04/23/1980'], 'date_of_birth'],
+    ['Year of birth', ['1980'], 'date_of_birth'],
+    ['BillingCity', ['Austin'], 'city'],
+  ])('takes a column that programs call %s for what it holds', (name, values, kind) => {
+    expect(kindsOf({ [name]: values })).toEqual({ [name]: kind });
+  });
+
+  it.each([
+    'Product name',
+    'Emergency contact name',
+    'Company phone type',
+    'Member since',
+    'Customer',
+    'Shipping method',
+  ])('takes a column %s of other things for nothing', (name) => {
+    expect(kindsOf({ [name]: ['Standard', '7'] })).toEqual({});
+  });
+
+  it('takes one of two addresses, and both numbers', () => {
+    const sides = { City: ['Austin'], Phone: ['(512) 555-0101'] };
+    const columns = Object.entries(sides).flatMap(([name, values]) => [
+      [`Billing ${name}`, values] as const,
+      [`Shipping ${name}`, values] as const,
+    ]);
+    expect(kindsOf(Object.fromEntries(columns))).toEqual({
+      'Billing City': 'city',
+      'Billing Phone': 'phone',
+      'Shipping Phone': 'phone',
+    });
+  });
+
+  it.each([
     ['address', ['12 Oak Lane, Austin, TX 78701', 'PO Box 7 Reno NV 89501-0007'], 'whole_address'],
     ['where', ['12 Oak Lane, Austin, TX 78701', '7 Elm St, Reno, NV'], 'whole_address'],
     ['Full Address', ['12 Oak Lane', '7 Elm St'], 'address'],

@@ -1,4 +1,5 @@
 import { companyDomain } from './company-domains.ts';
+import { headerKernels } from './header-words.ts';
 import type { IdentityKind } from './identity-fields.ts';
 
 /** A column of a file: its name, and values that it has. */
@@ -20,8 +21,9 @@ export interface RecognizedColumn {
 const headers: Readonly<Record<IdentityKind, RegExp>> = {
   given_name: /^(?:given(?:name)?s?|first(?:name)?|fname|forename|christianname|firstnm|namefirst)$/,
   surname: /^(?:surname|last(?:name)?|lname|familyname|lastnm|namelast)$/,
-  full_name: /^(?:(?:full)?name|customername|contactname|personname|fullnm)$/,
-  date_of_birth: /^(?:dob|dateofbirth|birthdate|birthday|birthdt|dateborn|bday)$/,
+  full_name:
+    /^(?:(?:full)?name|customername|contactname|personname|fullnm|last(?:name)?first(?:name)?(?:mi|middle)?|first(?:and)?last(?:name)?|names)$/,
+  date_of_birth: /^(?:dob|dateofbirth|birthdate|birthday|birthdt|dateborn|bday|yearofbirth|birthyear|yob)$/,
   national_id: /^(?:ssn|socsecid|socialsecurity(?:number|no|id)?|nationalid|nino|taxid|sin|idnumber)$/,
   email:
     /^(?:(?:primary|secondary|second|other|alt(?:ernate)?|work|business|personal|home)?e?mail(?:addr(?:ess)?)?[1-3]?)$/,
@@ -61,6 +63,7 @@ const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
   date_of_birth: (value) =>
     /^(?:1\d|20)\d{2}\D?(?:0\d|1[0-2])\D?[0-3]\d(?:\D|$)/.test(value) ||
     /^\d{1,2}[/.-]\d{1,2}[/.-](?:1\d|20)\d{2}$/.test(value) ||
+    /^(?:19|20)\d{2}$/.test(value) ||
     /^(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2},?) (?:1\d|20)\d{2}$/i.test(value),
   address: (value) => /^\d+[a-z]?\s+\S+/i.test(value),
   // Behind the street are a state or a ZIP code, or both.
@@ -112,10 +115,12 @@ function streetKind(values: readonly string[]): IdentityKind {
 const people = /^(?:customer|client|contact|member|subscriber|recipient|attendee|donor|patient|guest|person|buyer)s?$/;
 const isWholeName = (value: string): boolean => /^[\p{L}'’.,-]+(?: [\p{L}'’.,-]+){1,4}$/u.test(value);
 
-function kindByName({ name, values }: ColumnSample): readonly [IdentityKind, number] | null {
-  const text = bare(name);
+type Kind = readonly [kind: IdentityKind, confidence: number];
+
+/** What a column of that name, in lower case without signs, may hold, if its values look like it. */
+function kindNamed(text: string, values: readonly string[]): Kind | null {
   const found = Object.entries(headers).find(([, pattern]) => pattern.test(text));
-  if (found === undefined) return people.test(text) && shareOf(values, isWholeName) >= most ? ['full_name', 0.7] : null;
+  if (found === undefined) return null;
   // The keys of the table are its kinds.
   let kind = found[0] as IdentityKind;
   if (streetKinds.has(kind)) kind = streetKind(values);
@@ -124,16 +129,39 @@ function kindByName({ name, values }: ColumnSample): readonly [IdentityKind, num
   return share < 0.3 && values.some((value) => value !== '') ? null : [kind, 0.5 + share / 2];
 }
 
-function kindByValues({ values }: ColumnSample): readonly [IdentityKind, number] | null {
+function kindByName({ name, values }: ColumnSample): Kind | null {
+  const text = bare(name);
+  if (people.test(text) && shareOf(values, isWholeName) >= most) return ['full_name', 0.7];
+  return kindNamed(text, values);
+}
+
+/** The same where words around it are left out: “Billing Name”, “State/Province”. */
+function kindByKernel({ name, values }: ColumnSample): Kind | null {
+  for (const kernel of headerKernels(name)) {
+    const found = kindNamed(kernel, values);
+    if (found !== null) return [found[0], 0.9 * found[1]];
+  }
+  return null;
+}
+
+function kindByValues({ values }: ColumnSample): Kind | null {
   const found = byValues.find(([, looksRight]) => shareOf(values, looksRight) >= most);
   return found === undefined ? null : [found[0], 0.6];
 }
 
+/** Kinds that people have several of, one a column. */
+const several: ReadonlySet<IdentityKind> = new Set(['email', 'phone']);
+
 /** What the columns of a file hold, by their names and what their values look like. Columns that say nothing about who somebody is are left out. */
 export function recognizeColumns(columns: readonly ColumnSample[]): RecognizedColumn[] {
-  const found = columns.flatMap((column) => {
-    const [kind, confidence] = kindByName(column) ?? kindByValues(column) ?? [];
+  const named = columns.map(kindByName);
+  const taken = new Set(named.flatMap((found) => found?.[0] ?? []));
+  const found = columns.flatMap((column, place) => {
+    let [kind, confidence] = named[place] ?? kindByKernel(column) ?? kindByValues(column) ?? [];
+    // Of “Billing City” and “Shipping City” the first counts: parts of two addresses are none.
+    if (kind !== undefined && named[place] === null && taken.has(kind) && !several.has(kind)) kind = undefined;
     if (kind === undefined || confidence === undefined) return [];
+    taken.add(kind);
     return [{ name: column.name, kind, confidence, isDayFirst: kind === 'date_of_birth' && isDayFirst(column.values) }];
   });
   const hasName = found.some(({ kind }) => kind === 'given_name' || kind === 'surname');
