@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** A page view of somebody new. */
-async function visit(): Promise<void> {
+async function visit(headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const body = testBatch(pixel.pixel_uuid, [{}], { visitor: crypto.randomUUID(), visit: crypto.randomUUID() });
-  const answer = await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
-  expect(answer.status).toBe(204);
+  const { status } = await product.server.request('POST', '/c', { body, headers: { ...pageHeaders, ...headers } });
+  return status;
 }
 
 /** Waits until a page is connected to the stream. */
@@ -45,7 +45,13 @@ describe('the page of a pixel', () => {
     await health.getByText('Waiting for the first event.').first().waitFor();
     expect(await health.getByRole('img', { name: 'Good' }).count()).toBe(0);
     expect(await health.getByRole('img', { name: 'Not known yet' }).count()).toBe(6);
-    await visit();
+    // What is refused is said while nobody reloads the page, and makes nothing good.
+    expect(await visit({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(204);
+    expect(await visit({ origin: 'https://copy.example.net' })).toBe(403);
+    await health.getByText('1 event was refused in seven days').waitFor();
+    await health.getByText('1 event of robots').waitFor();
+    expect(await health.getByRole('img', { name: 'Good' }).count()).toBe(0);
+    expect(await visit()).toBe(204);
     await page.getByRole('list', { name: 'Latest events' }).getByRole('listitem').first().waitFor();
     await health.getByText('Events have come within the last 24 hours.').waitFor();
     await figure(page, 'Events, 24 hours').getByText('1', { exact: true }).waitFor();

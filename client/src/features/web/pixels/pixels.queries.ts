@@ -4,6 +4,7 @@ import {
   deletePixelData,
   exportPixelEvents,
   getPixel,
+  type HealthCheck,
   listPixels,
   type PixelDetails,
   rotatePixel,
@@ -14,6 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
 
 /** The account's pixels with their state. */
 export function pixelsOptions() {
@@ -41,9 +43,15 @@ export const useRotatePixel = () => useOperation(rotatePixel, { ...list, onSucce
 export const useRotateWriteKey = () =>
   useOperation(rotateWriteKey, { hasOwnSuccess: true, invalidates: [], onSuccess: useRemember() });
 
+const isWaiting = ({ data }: { readonly data: readonly HealthCheck[] }): boolean =>
+  data.some(({ key, level }) => key === 'receiving' && level === 'unknown');
+/** How often it is looked what was refused of a pixel that has received nothing, in milliseconds: no event is there to follow. */
+const whileWaiting = 5_000;
+
 /** What is right and wrong with a pixel. */
 export function healthOptions(id: string) {
-  return answerTo(checkPixel, { params: { id } }, { select: dataOf });
+  const refetchInterval = refetchWhile(isWaiting, whileWaiting);
+  return answerTo(checkPixel, { params: { id } }, { refetchInterval, select: dataOf });
 }
 
 /** Looks for the snippet on a page; what comes out is shown beside the button. */

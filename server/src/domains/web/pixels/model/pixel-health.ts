@@ -87,17 +87,18 @@ function clock({ refusals, visits }: PixelWeekFacts): HealthCheck {
     skewed === 0
       ? "Visitors' clocks agree with ours."
       : `${plural(skewed, 'batch', 'batches')} of seven days came from clocks that were off by over a minute; their times were corrected.${isOften ? ' So many may mean that the clock of this server is wrong.' : ''}`;
-  return { key: 'clock', level: isOften ? 'warning' : 'good', title: 'Clocks', text };
+  const fine = visits.visits === 0 ? 'info' : 'good';
+  return { key: 'clock', level: isOften ? 'warning' : fine, title: 'Clocks', text };
 }
 
-function robots({ refusals }: PixelWeekFacts): HealthCheck {
+function robots({ refusals, visits }: PixelWeekFacts): HealthCheck {
   const sumOf = (wanted: string): number =>
     refusals.filter(({ kind }) => kind === wanted).reduce((sum, row) => sum + row.events, 0);
   const bots = sumOf('bot');
   const centers = sumOf('datacenter');
   return {
     key: 'robots',
-    level: 'good',
+    level: visits.visits === 0 ? 'info' : 'good',
     title: 'Robots',
     text:
       bots + centers === 0
@@ -114,14 +115,18 @@ interface Check {
 }
 
 const hasVisits = ({ visits }: PixelWeekFacts): boolean => visits.visits > 0;
-const hasAnything = (facts: PixelWeekFacts): boolean => hasVisits(facts) || facts.refusals.length > 0;
+/** There are visits, or what the check would find wrong: what was refused for another reason says nothing about it. */
+const orCounted =
+  (...kinds: readonly string[]): Check['isKnown'] =>
+  (facts) =>
+    hasVisits(facts) || facts.refusals.some(({ kind }) => kinds.includes(kind));
 
 const checks: readonly Check[] = [
-  { judge: domain, isKnown: hasAnything },
+  { judge: domain, isKnown: orCounted('blocked') },
   { judge: duplicate, isKnown: hasVisits },
   { judge: consent, isKnown: hasVisits },
-  { judge: clock, isKnown: hasAnything },
-  { judge: robots, isKnown: hasAnything },
+  { judge: clock, isKnown: orCounted('skewed') },
+  { judge: robots, isKnown: orCounted('bot', 'datacenter') },
 ];
 
 /** What is right and wrong with a pixel, judged by its last seven days; what nothing has come for is not known. */
