@@ -16,6 +16,12 @@ import { createSearchStore, type SearchQuestion } from './search.store.ts';
 /** More words than anybody types distinguish nothing more. */
 const mostWords = 8;
 
+/** The words of a text, without commas between them: people are also called “Harbor, Maria”. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return (words.length === 0 ? [text] : words).slice(0, mostWords);
+}
+
 async function findAll(
   context: UserContext,
   kinds: readonly SearchKind[],
@@ -41,7 +47,7 @@ export const searchEverything: Verb<typeof operation> = async (context, { query 
       (kind === undefined || one === kind),
   );
   const limit = kind === undefined ? searchLimits.each : searchLimits.alone;
-  const words = text.split(/\s+/).slice(0, mostWords);
+  const words = wordsOf(text);
   const found = await findAll(context, kinds, { text, words, limit });
   const groups = kinds.map((one) => {
     const results = found.filter((result) => result.kind === one);

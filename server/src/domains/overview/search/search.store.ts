@@ -2,7 +2,7 @@ import type { SearchKind, SearchResult } from '@acquaint/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { beginningWith, containing } from '../../../platform/postgres/search.ts';
+import { beginningWith, containing, folded, foldedText } from '../../../platform/postgres/search.ts';
 
 /** What is asked: its words, each of which must be found, and how many results of each kind are wanted. */
 export interface SearchQuestion {
@@ -38,16 +38,19 @@ const resultRow = z.object({
 
 const matching = (texts: SQL, words: readonly string[]): SQL =>
   sql.join(
-    words.map((word) => sql`${texts} ilike ${containing(word)}`),
+    words.map((word) => sql`${folded(texts)} like ${containing(foldedText(word))}`),
     sql` and `,
   );
 
 /** The whole name first, then names and words that begin so, then the rest. */
-const place = (text: string): SQL => sql`
-  case when lower(name) = lower(${text}) then 0
-       when name ilike ${beginningWith(text)} then 1
-       when name ilike ${`% ${beginningWith(text)}`} then 2
-       else 3 end`;
+function place(asked: string): SQL {
+  const [name, text] = [folded(sql`name`), foldedText(asked)];
+  return sql`
+    case when ${name} = ${text} then 0
+         when ${name} like ${beginningWith(text)} then 1
+         when ${name} like ${`% ${beginningWith(text)}`} then 2
+         else 3 end`;
+}
 
 /** Finds things by name; in an account's transaction it sees that account's only. */
 export function createSearchStore(transaction: Transaction) {

@@ -185,4 +185,13 @@ describe('searchEverything', () => {
       body: { errors: { q: [expect.any(String)] } },
     });
   });
+
+  it('finds names however their accents, apostrophes and commas are typed', async () => {
+    await addLists(user, ['Clientèle de l’Été']);
+    await addPerson(user, { given_name: 'Zoë', surname: 'Núñez-O’Dell' });
+    for (const q of ['clientele', "ÉTÉ, de l'", 'CLIENTÈLE ete'])
+      expect(await names(q)).toEqual({ prospect: ['Clientèle de l’Été'] });
+    for (const q of ['zoe nunez', 'Núñez-O’Dell, Zoë', "o'dell zoe"])
+      expect(await names(q)).toEqual({ person: ['Zoë Núñez-O’Dell'] });
+  });
 });

@@ -2,6 +2,7 @@ import type { SearchResult } from '@acquaint/contract';
 import { z } from 'zod';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { foldedText } from '../../../../platform/postgres/search.ts';
 import { latest, latestField as field, recordName, visibleRecords } from '../../person-graph/index.ts';
 
 interface PeopleQuestion {
@@ -15,26 +16,31 @@ interface PeopleQuestion {
 const mostRecords = 500;
 const idRow = z.object({ id: z.string() });
 
+/** What is looked through, without accents; only what has any letters beyond those of English is rewritten. */
+const searchText = String.raw`if(length(search_text) = lengthUTF8(search_text), search_text,
+  replaceAll(lowerUTF8(replaceRegexpAll(normalizeUTF8NFKD(search_text), '\\p{Mn}+', '')), '’', ''''))`;
+
 /** Records whose name or address has all words, or whose address is the one that was typed, also where only its hash was ever given. */
 async function matchingRecords(
   own: AccountClickHouse,
   { words, text }: PeopleQuestion,
   pepper: string,
 ): Promise<string[]> {
-  const lower = words.map((word) => word.toLowerCase());
-  const conditions = lower.map((_word, index) => `position(search_text, {word${index}:String}) > 0`);
+  const lower = words.map(foldedText);
+  const conditions = lower.map((_word, index) => `position(text, {word${index}:String}) > 0`);
   const rows = await own.rows({
     sql: `
+      with ${searchText} as text
       select toString(record_id) as id
         from person_records
        where (${conditions.join(' and ')})
           or email_key = {key:String}
-       order by startsWith(trimLeft(search_text), {text:String}) desc, record_id
+       order by startsWith(trimLeft(text), {text:String}) desc, record_id
        limit ${mostRecords}`,
     params: {
       ...Object.fromEntries(lower.map((word, index) => [`word${index}`, word])),
       key: text.includes('@') ? addressKey(pepper, text) : 'none',
-      text: text.toLowerCase(),
+      text: foldedText(text),
     },
     row: idRow,
   });
