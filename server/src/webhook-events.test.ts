@@ -17,9 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { domains } from './domains/domains.ts';
 import { generateConsumers } from './domains/people/consumers/index.ts';
-import { recordPieces } from './domains/mail/mailing/pieces/piece-intents.ts';
 import { emitLateWebEvents, emitWebEvents } from './domains/web/web-events/jobs/emit-web-events.schedule.ts';
-import { intentContext } from './platform/intents/define-intent.ts';
 import { newId } from './platform/ids/ids.ts';
 import { emitEvents } from './platform/webhooks/emit-events.ts';
 import { startSyncStory, type SyncStory } from './testing/syncing.ts';
@@ -114,7 +112,7 @@ describe('events', () => {
 
   it('come from lists, campaigns, syncs and opt-outs', async () => {
     const call: SyncStory['server']['call'] = (...given) => story.server.call(...given);
-    const { token, accountId } = story.user;
+    const { token } = story.user;
     const audience = { segment: { all: [] } };
     await call(createProspectList, token, { body: { name: 'Everybody', consumers: 'all', audience } });
     expect(await arrived('list.refreshed')).toMatchObject([{ name: 'Everybody', people: expect.any(Number) }]);
@@ -135,20 +133,6 @@ describe('events', () => {
       { reason: 'request', consumer_ids: [], is_everywhere: false },
       { reason: 'administrator', consumer_ids: [expect.any(String)], is_everywhere: true },
     ]);
-    const returned = recordPieces.of({
-      mailing: newId(),
-      state: 'returned',
-      source: 'Test',
-      at: new Date().toISOString(),
-      recordedAt: new Date().toISOString(),
-      pieces: { serials: [4, 7] },
-    });
-    const context = intentContext(services(), { id: newId(), accountId });
-    await recordPieces.apply(context, returned.payload);
-    await recordPieces.apply(context, returned.payload);
-    expect(
-      (await arrived('piece.returned', 2)).map(({ serial }) => Number(serial)).toSorted((one, other) => one - other),
-    ).toEqual([4, 7]);
   });
 
   it('go where they are asked for: by type, pixel and account, and not at all when nothing is committed', async () => {

@@ -53,8 +53,8 @@ export const eraseTraces = defineIntent({
     // The pepper may have changed since.
     const keys = traces.keys.map((key) => newestKey(pepper, key));
     await removeTraces(context.clickhouse, { ...traces, keys, pepper });
-    // What is said of the erasure itself names ids of the consumer file: receivers have to know whom to erase.
-    const subjects = [...traces.visitors, ...traces.people];
+    // Not what is said of the erasure itself, which has no subjects: receivers have to know whom to erase.
+    const subjects = [...traces.visitors, ...traces.people, ...traces.records, ...traces.consumers];
     await context.transaction((tx) => createOutgoingEventStore(tx).deleteAbout(subjects));
     for (const { purge } of madeFiles.all(context.services)) await purge(context, mailings);
   },
