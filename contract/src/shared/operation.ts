@@ -50,6 +50,8 @@ export interface Operation {
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
   /** It answers people to those who may see them, and everything else to everybody. */
   readonly leavesOutPeople?: true;
+  /** Why a POST without a session takes no Idempotency-Key: see `isRepeatable`. */
+  readonly unrepeatable?: 'answers a secret' | 'takes ids of the sender';
   /** What it is about belongs to the installation, not to the caller's account. */
   readonly scope?: 'installation';
   readonly params?: ObjectSchema;
@@ -73,9 +75,12 @@ export interface Operation {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Whether an operation may be sent again under one Idempotency-Key: whatever is sent by POST and answers JSON to somebody known. */
-export function isRepeatable({ method, access, answersFile, answersEvents }: Operation): boolean {
-  return method === 'POST' && access !== 'public' && answersFile !== true && answersEvents === undefined;
+/**
+ * Whether an operation may be sent again under one Idempotency-Key: whatever is sent by POST and answers JSON. Not where the answer lets somebody in, or shows
+ * what only a link or a password shows: it is never stored. Nor where what is created has ids of the sender, by which it is stored once.
+ */
+export function isRepeatable({ method, unrepeatable, answersFile, answersEvents }: Operation): boolean {
+  return method === 'POST' && unrepeatable === undefined && answersFile !== true && answersEvents === undefined;
 }
 
 type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in K]: infer S extends z.ZodType }

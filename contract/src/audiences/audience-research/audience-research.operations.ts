@@ -72,6 +72,7 @@ export const openSharedStudy = defineOperation({
   method: 'POST',
   path: '/api/shared-studies/:token/open',
   access: 'public',
+  unrepeatable: 'answers a secret',
   params: z.strictObject({ token: signedToken }),
   body: typedLinkPassword,
   response: sharedStudy,

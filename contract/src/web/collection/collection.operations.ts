@@ -7,6 +7,7 @@ export const collectEvents = defineOperation({
   method: 'POST',
   path: '/c',
   access: 'public',
+  unrepeatable: 'takes ids of the sender',
   body: eventBatch,
   errors: ['not_found', 'forbidden'],
 });

@@ -43,7 +43,17 @@ const one = serverMessage.omit({ type: true });
 const taken = z.object({ success: z.boolean() });
 
 const of = <const Name extends string>(name: Name, summary: string, path: `/v1/${string}`) =>
-  defineOperation({ name, summary, method: 'POST', path, access: 'public', body: one, response: taken, errors: [] });
+  defineOperation({
+    name,
+    summary,
+    method: 'POST',
+    path,
+    access: 'public',
+    unrepeatable: 'takes ids of the sender',
+    body: one,
+    response: taken,
+    errors: [],
+  });
 
 /**
  * What servers send with the write key of a pixel, in the shape of Segment's HTTP API. The edge answers these before the web framework's operations, so
@@ -60,6 +70,7 @@ export const serverEventOperations = [
     method: 'POST',
     path: '/v1/batch',
     access: 'public',
+    unrepeatable: 'takes ids of the sender',
     body: z.object({ batch: z.array(serverMessage).min(1), sentAt: moment }),
     response: taken.extend({ rejected: z.array(z.object({ index: z.number().int(), message: z.string() })) }),
     errors: [],

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { temporaryDirectory } from '../files/temporary-folder.ts';
-import type { Context, RequestFacts, SessionUser, UsedKey, UserContext } from './context.ts';
+import type { Context, RequestFacts, SessionUser, UsedKey } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { declaredErrors } from './declared-errors.ts';
@@ -120,8 +120,6 @@ function chooseBinding(group: readonly Binding[], method: string, sent: unknown)
   return { binding, body: override.body };
 }
 
-const isSignedIn = (context: Context): context is UserContext => context.user !== null;
-
 /** The answer of an operation that answers JSON or nothing. */
 async function runForReply(binding: Binding, context: Context, raw: RawInput): Promise<Reply> {
   const output = await binding.run(context, raw);
@@ -149,7 +147,7 @@ async function answer(
   const raw = { params: request.params, query: request.query, ...input };
   const { operation } = binding;
   const key = idempotencyKeyOf(operation, request.headers['idempotency-key']);
-  if (key !== null && isSignedIn(context))
+  if (key !== null)
     return sendReply(
       reply,
       await once(context, { operation, key, raw }, (onWrite) => runForReply(binding, { ...context, onWrite }, raw)),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openUnderToken, sealUnderToken } from '../auth/tokens.ts';
 import type { ScheduledWork } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import type { Context, PublicContext, SessionUser } from './context.ts';
+import type { PublicContext } from './context.ts';
 import { createIdempotentRequestStore, type IdempotentRequest } from './idempotent-requests.store.ts';
 import { invalidInput, OperationError } from './operation-error.ts';
 import type { RawInput } from './parse-input.ts';
@@ -37,6 +37,8 @@ async function digestOf({ file, ...sent }: RawInput): Promise<string> {
   return hash.digest('hex');
 }
 
+type Sender = Pick<PublicContext, 'services' | 'user' | 'facts'>;
+
 interface Attempt {
   readonly services: Services;
   readonly request: Omit<IdempotentRequest, 'reply'>;
@@ -44,22 +46,34 @@ interface Attempt {
   readonly token: string;
 }
 
-async function attemptOf(
-  services: Services,
-  { id, account_id: accountId }: SessionUser,
-  { operation, key, raw }: { operation: Operation; key: string; raw: RawInput },
-): Promise<Attempt> {
-  const { secrets } = services;
+interface Sent {
+  readonly operation: Operation;
+  readonly key: string;
+  readonly raw: RawInput;
+}
+
+/** Whose keys are one: those of a user, or of whoever sends to a public operation from one network. */
+function senderOf({ user, facts }: Sender, { access, name }: Operation): { id: string; accountId: string | null } {
+  if (user !== null && access !== 'public') return { id: user.id, accountId: user.account_id };
+  return { id: `${name} ${facts.network}`, accountId: null };
+}
+
+async function attemptOf(context: Sender, { operation, key, raw }: Sent): Promise<Attempt> {
+  const { services } = context;
+  const { id, accountId } = senderOf(context, operation);
   // Not by the newest key: a repetition has to be known after keys changed.
-  const hash = (purpose: string, text: string): Buffer => secrets.lastingHash(`idempotent ${purpose}`, text);
+  const hash = (purpose: string, text: string): Buffer => services.secrets.lastingHash(`idempotent ${purpose}`, text);
+  const digest = await digestOf(raw);
+  // Of strangers see docs/decisions/0010-keys-of-strangers.md.
+  const body = accountId === null ? `${id} ${key} ${digest}` : digest;
   return {
     services,
-    token: hash('reply', `${id} ${key}`).toString('hex'),
+    token: hash('reply', accountId === null ? body : `${id} ${key}`).toString('hex'),
     request: {
       accountId,
       keyHash: hash('key', `${id} ${key}`),
       operation: operation.name,
-      bodyHash: hash('body', await digestOf(raw)),
+      bodyHash: hash('body', body),
       createdAt: services.now(),
     },
   };
@@ -98,14 +112,13 @@ async function isRecorded({ services, request: { accountId, keyHash } }: Attempt
  * nothing may be tried again.
  */
 export async function once(
-  context: Context & { readonly user: SessionUser },
-  request: { readonly operation: Operation; readonly key: string; readonly raw: RawInput },
+  context: Sender,
+  request: Sent,
   work: (onWrite: NonNullable<PublicContext['onWrite']>) => Promise<Reply>,
 ): Promise<Reply & { readonly isRepeated: boolean }> {
-  const { services, user } = context;
-  const attempt = await attemptOf(services, user, request);
-  const lock = `idempotency ${user.account_id} ${attempt.request.keyHash.toString('hex')}`;
-  return services.postgres.whileHeld(lock, async () => {
+  const attempt = await attemptOf(context, request);
+  const lock = `idempotency ${attempt.request.accountId ?? 'nobody'} ${attempt.request.keyHash.toString('hex')}`;
+  return context.services.postgres.whileHeld(lock, async () => {
     const earlier = await findReply(attempt);
     if (earlier !== null) return { ...earlier, isRepeated: true };
     try {

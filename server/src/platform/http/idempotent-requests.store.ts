@@ -1,30 +1,32 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../postgres/postgres.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const requests = pgTable(
-  'idempotent_requests',
-  {
-    accountId: uuid('account_id').notNull(),
-    keyHash: bytes('key_hash').notNull(),
-    operation: text('operation').notNull(),
-    bodyHash: bytes('body_hash').notNull(),
-    reply: bytes('reply'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.keyHash] })],
-);
+const requests = pgTable('idempotent_requests', {
+  /** Null: nobody was signed in. */
+  accountId: uuid('account_id'),
+  keyHash: bytes('key_hash').notNull(),
+  operation: text('operation').notNull(),
+  bodyHash: bytes('body_hash').notNull(),
+  reply: bytes('reply'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
 export type IdempotentRequest = typeof requests.$inferSelect;
 
 /** Requests that were made with an Idempotency-Key, with their answers. */
 export function createIdempotentRequestStore(transaction: Transaction) {
   return {
-    async find(accountId: string, keyHash: Buffer): Promise<IdempotentRequest | null> {
+    async find(accountId: string | null, keyHash: Buffer): Promise<IdempotentRequest | null> {
       const [row] = await transaction
         .select()
         .from(requests)
-        .where(and(eq(requests.accountId, accountId), eq(requests.keyHash, keyHash)));
+        .where(
+          and(
+            accountId === null ? isNull(requests.accountId) : eq(requests.accountId, accountId),
+            eq(requests.keyHash, keyHash),
+          ),
+        );
       return row ?? null;
     },
     /** In the transaction of the work itself: it is known to be done even when its answer gets lost. */

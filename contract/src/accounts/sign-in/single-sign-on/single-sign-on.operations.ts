@@ -13,6 +13,7 @@ export const startSingleSignOn = defineOperation({
   method: 'POST',
   path: '/api/single-sign-on/start',
   access: 'public',
+  unrepeatable: 'answers a secret',
   body: z.strictObject({ email: emailField }),
   /** `ticket` stays in the browser that began: nobody else can finish. */
   response: z.object({ sign_in: z.object({ url: z.string(), ticket: z.string() }).nullable() }),
@@ -25,6 +26,7 @@ export const finishSingleSignOn = defineOperation({
   method: 'POST',
   path: '/api/single-sign-on/finish',
   access: 'public',
+  unrepeatable: 'answers a secret',
   body: z.strictObject({
     ticket: secretText,
     /** The query that the provider sent the browser back with. */

@@ -109,6 +109,7 @@ export const openInvitation = defineOperation({
   method: 'POST',
   path: '/api/invitations/open',
   access: 'public',
+  unrepeatable: 'answers a secret',
   body: invitationToken,
   response: openedInvitation,
   errors: ['link_expired'],

@@ -64,6 +64,7 @@ export const openSharedReport = defineOperation({
   method: 'POST',
   path: '/api/shared-reports/:token/open',
   access: 'public',
+  unrepeatable: 'answers a secret',
   params: z.strictObject({ token: signedToken }),
   body: typedLinkPassword,
   response: sharedReport,
