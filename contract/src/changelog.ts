@@ -10,6 +10,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Designs say their `size` in words, and whether they are mailable (`is_mailable`).',
       '`GET /api/qr-codes` takes `dynamic`: only codes with, or without, a short link.',
       '`GET /api/campaigns/{id}/edit` offers what the campaign has, however old it is.',
+      'Every list with pages goes on by a cursor: `meta.next_cursor` of a page is the `cursor` of the next one, however far it is. `page` and `perPage` work as before.',
       'POST without a session takes an `Idempotency-Key`, too: registering, accepting an invitation, opting out, and what links of mails do. What opens a session takes none.',
       'The webhook event `piece.returned` says whom the piece was for: `campaign_id`, `consumer_id` and `person_ids`. Webhooks that are limited to campaigns get it of those alone.',
       'Rules about forms and events of an audience compare names whatever their case, as goals do.',

@@ -2,6 +2,7 @@ import { requestPasswordReset } from '@acquaint/contract';
 import { createMailStore } from '../platform/mail/mail.store.ts';
 import type { TestServer } from './test-server.ts';
 import { until } from './until.ts';
+import { firstRows } from '../platform/http/cursors.ts';
 
 export interface ReceivedMail {
   readonly kind: string;
@@ -12,9 +13,7 @@ export interface ReceivedMail {
 /** The mails that went to an address, newest first, as its owner would read them. */
 export async function mailsTo({ running }: TestServer, address: string): Promise<ReceivedMail[]> {
   const { postgres, mail } = running.services;
-  const { rows } = await postgres.asSystem((transaction) =>
-    createMailStore(transaction).list({ page: 0, perPage: 1000 }),
-  );
+  const { rows } = await postgres.asSystem((transaction) => createMailStore(transaction).list(firstRows(1_000)));
   return rows
     .filter(({ recipient }) => recipient === address)
     .map((row) => ({ kind: row.kind, subject: row.subject, text: mail.contentOf(row)?.text ?? '' }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../../shared/paging.ts';
+import { pageFields, pageQuery } from '../../shared/paging.ts';
 import { audienceBreakdown } from '../../audiences/audience-finder/index.ts';
 import { job } from '../../accounts/system/jobs/index.ts';
 import { instant, plainText } from '../../shared/fields.ts';
@@ -105,6 +105,7 @@ export const enrichmentsQuery = z.strictObject(pageQuery(['created_at'], 'desc')
 export type EnrichmentsQuery = z.infer<typeof enrichmentsQuery>;
 
 export const enrichedRowsQuery = z.strictObject({
+  ...pageFields,
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   perPage: z.coerce.number().int().min(1).max(100).default(25),
   /** All rows, those found at a level, or those that were not found for a reason. */

@@ -3,6 +3,7 @@ import { instant, plainText } from '../../shared/fields.ts';
 import { armResult, lift, revenueLift } from '../../mail/campaigns/campaigns.schema.ts';
 import { consentPurposeValues } from '../../people/privacy/consents.schema.ts';
 import { id } from '../../shared/ids.ts';
+import { pageFields } from '../../shared/paging.ts';
 import { isTimeZone } from '../../shared/time-zone.ts';
 import { syncCell, syncObject } from '../connections/sync-connections.schema.ts';
 import { syncColumn, syncRowValues } from '../models/sync-models.schema.ts';
@@ -214,8 +215,7 @@ export const syncRowsQuery = z.strictObject({
   state: z.enum(syncRowStates).optional(),
   /** A key of the model, a key of the destination, or an e-mail address. */
   search: z.string().trim().max(320).optional(),
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  perPage: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields,
 });
 
 export const syncVersion = z.object({

@@ -1,6 +1,7 @@
 const known: Readonly<Record<string, string>> = {
   id: 'The id of the thing',
   page: 'The page, counted from 0',
+  cursor: 'Where to go on: next_cursor of the page before',
   perPage: 'How many rows a page has, 100 at most',
   orderBy: 'The column that rows are ordered by',
   orderDirection: 'Ascending or descending',

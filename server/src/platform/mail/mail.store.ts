@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PagePart, Placed } from '../http/cursors.ts';
+import { keysetByTime } from '../postgres/keyset.queries.ts';
 import type { Transaction } from '../postgres/postgres.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -51,13 +53,16 @@ export function createMailStore(transaction: Transaction) {
       await transaction.delete(mails).where(lt(mails.createdAt, moment));
     },
     /** Newest first. */
-    async list({ page, perPage }: { page: number; perPage: number }): Promise<{ rows: MailRow[]; total: number }> {
+    /** The latest first. */
+    async list(part: PagePart): Promise<{ rows: Placed<MailRow>[]; total: number }> {
+      const keys = keysetByTime(mails.createdAt, mails.id, 'desc');
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(mails), place: keys.place })
         .from(mails)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(keys.after(part.after))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       const [sum] = await transaction.select({ total: count() }).from(mails);
       return { rows, total: sum?.total ?? 0 };
     },

@@ -1,46 +1,42 @@
 import type { ProspectListsQuery, ProspectType } from '@acquaint/contract';
-import { and, asc, count, desc, eq, ilike, inArray, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, ilike, inArray, lte, ne, sql, sum } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { containing } from '../../../platform/postgres/search.ts';
 import { carriesTag } from '../tags/index.ts';
 import { type ProspectListRow, prospectLists } from './lists.table.ts';
 
 const lowerName = sql`lower(${prospectLists.name})`;
-const orders = {
-  name: lowerName,
-  count: prospectLists.count,
-  type: prospectLists.type,
-  last_refreshed_at: prospectLists.refreshedAt,
-  created_at: prospectLists.createdAt,
-} as const;
-
 /** Lists that were never filled come last either way. */
-function orderOf({ orderBy, orderDirection }: Pick<ProspectListsQuery, 'orderBy' | 'orderDirection'>): SQL[] {
-  const column = orders[orderBy];
-  return orderDirection === 'asc'
-    ? [sql`${column} asc nulls last`, asc(prospectLists.id)]
-    : [sql`${column} desc nulls last`, desc(prospectLists.id)];
-}
+const orders = {
+  name: { by: lowerName, type: 'text' },
+  count: { by: prospectLists.count, type: 'bigint' },
+  type: { by: prospectLists.type, type: 'text' },
+  last_refreshed_at: { by: prospectLists.refreshedAt, type: 'timestamptz', isNullable: true },
+  created_at: { by: prospectLists.createdAt, type: 'timestamptz' },
+} as const;
 
 export type ListChanges = Partial<Omit<ProspectListRow, 'id' | 'accountId' | 'createdAt'>>;
 
 /** Prospect lists; in an account's transaction it sees that account's only. */
 export function createListStore(transaction: Transaction) {
   return {
-    async page(query: ProspectListsQuery): Promise<{ rows: ProspectListRow[]; total: number }> {
-      const { type, search = '', tagId } = query;
+    async page(query: ProspectListsQuery, part: PagePart): Promise<{ rows: Placed<ProspectListRow>[]; total: number }> {
+      const { type, search = '', tagId, orderBy, orderDirection: direction } = query;
       const where = and(
         type === undefined ? undefined : eq(prospectLists.type, type),
         search === '' ? undefined : ilike(prospectLists.name, containing(search)),
         carriesTag(prospectLists.id, tagId),
       );
+      const keys = keysetBy(orders[orderBy], prospectLists.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(prospectLists), place: keys.place })
         .from(prospectLists)
-        .where(where)
-        .orderBy(...orderOf(query))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(prospectLists, where) };
     },
     async all(type: ProspectType | undefined): Promise<ProspectListRow[]> {

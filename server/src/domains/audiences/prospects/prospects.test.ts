@@ -185,7 +185,7 @@ describe('listProspectLists', () => {
       await server.call(createProspectList, other.token, { body: { name, consumers: 'all', audience: texans } });
     const page = await server.call(listProspectLists, other.token, { query: { perPage: 2 } });
     expect(page.data.map(({ name }) => name)).toEqual(['Alpha', 'beta']);
-    expect(page.meta).toEqual({ page: 0, per_page: 2, total: 3, last_page: 1 });
+    expect(page.meta).toEqual({ page: 0, per_page: 2, total: 3, last_page: 1, next_cursor: expect.any(String) });
     const found = await server.call(listProspectLists, other.token, { query: { search: 'AMM' } });
     expect(found.data.map(({ name }) => name)).toEqual(['gamma']);
     expect((await server.call(listProspectLists, other.token, { query: { type: 'visitor' } })).data).toEqual([]);

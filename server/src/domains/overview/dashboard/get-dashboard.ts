@@ -23,12 +23,13 @@ import { alertsFor, checklistFor, type Situation } from './advice.ts';
 import { conversionFigures, presentConversion } from './conversion-figures.ts';
 import { figuresByDay, withDaysBefore } from './figures-by-day.ts';
 import { countFigure, keyFigures } from './key-figures.ts';
+import { firstRows } from '../../../platform/http/cursors.ts';
 
-const newest = { page: 0, perPage: 8, orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
+const newest = { orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
 
-const activeCampaigns = { page: 0, perPage: 3, orderBy: 'updated_at', orderDirection: 'desc', active: true } as const;
+const activeCampaigns = { orderBy: 'updated_at', orderDirection: 'desc', active: true } as const;
 
-type StoredVisit = Awaited<ReturnType<typeof pageOfVisits>>['visits'][number];
+type StoredVisit = Awaited<ReturnType<typeof pageOfVisits>>['rows'][number];
 
 function recentPeople(visits: readonly StoredVisit[], pixels: readonly PixelRow[]): Dashboard['recent'] {
   const samples = new Set(pixels.filter((pixel) => pixel.isSample).map((pixel) => pixel.id));
@@ -57,7 +58,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const days = { ...range, zone: user.time_zone };
   const running = await context.transaction(async (tx) => ({
     goals: await createGoalStore(tx).listAllGoals(),
-    campaigns: await createCampaignStore(tx).page(activeCampaigns),
+    campaigns: await createCampaignStore(tx).page(activeCampaigns, firstRows(3)),
     own: { lists: await countOwnLists(tx), campaigns: await createCampaignStore(tx).countOwn() },
   }));
   const conversion = await loadConversion(context, scope.sealedUntil);
@@ -67,7 +68,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     await Promise.all([
       visitTotals(clickhouse, scope),
       visitDays(clickhouse, scope),
-      pageOfVisits(clickhouse, scope, newest),
+      pageOfVisits(clickhouse, scope, { ...newest, ...firstRows(8) }),
       counting,
       counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
       countConsumers(services.clickhouse),
@@ -111,7 +112,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     })),
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),
-    recent: hasPermission(context.user, 'people') ? recentPeople(recent.visits, pixels) : [],
+    recent: hasPermission(context.user, 'people') ? recentPeople(recent.rows, pixels) : [],
     campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
     top_persona: await topPersona(context, named?.id ?? null),
     is_sample: chosen.some((pixel) => pixel.isSample),

@@ -20,6 +20,7 @@ import { createVisitorResolver } from '../../web/visitors/index.ts';
 import { addressKey } from '../../../platform/auth/email-key.ts';
 import { findSuppressed, purgeSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
 import { privacySchedule } from './jobs/privacy.schedule.ts';
+import { firstRows } from '../../../platform/http/cursors.ts';
 
 const day = 24 * 3600 * 1000;
 let server: TestServer;
@@ -86,9 +87,7 @@ async function knownVisitor(email: string): Promise<string> {
 
 async function mailsTo(address: string) {
   const { postgres } = server.running.services;
-  const { rows } = await postgres.asSystem((transaction) =>
-    createMailStore(transaction).list({ page: 0, perPage: 100 }),
-  );
+  const { rows } = await postgres.asSystem((transaction) => createMailStore(transaction).list(firstRows(100)));
   return rows.filter(({ recipient }) => recipient === address);
 }
 

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PagePart } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import {
   type AlertChannelRow,
@@ -65,15 +67,16 @@ export function createAlertStore(transaction: Transaction) {
         .values(rows.map((row) => ({ ...row, nextTryAt: row.at })))
         .onConflictDoNothing();
     },
-    async listPage({ page, perPage, isAscending }: { page: number; perPage: number; isAscending: boolean }) {
-      const order = isAscending ? asc : desc;
+    async listPage(direction: 'asc' | 'desc', part: PagePart) {
+      const keys = keysetByTime(alerts.at, alerts.id, direction);
       const rows = await transaction
-        .select({ alert: alerts, channel: alertChannels.name })
+        .select({ alert: alerts, channel: alertChannels.name, place: keys.place })
         .from(alerts)
         .innerJoin(alertChannels, eq(alertChannels.id, alerts.channelId))
-        .orderBy(order(alerts.at), order(alerts.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(keys.after(part.after))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(alerts) };
     },
     async listDue(now: Date, limit: number): Promise<AlertRow[]> {

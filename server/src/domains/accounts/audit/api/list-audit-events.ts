@@ -1,5 +1,6 @@
-import { type listAuditEvents as operation, pageMeta } from '@acquaint/contract';
+import type { listAuditEvents as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import { createAuditEventStore } from '../model/audit-events.store.ts';
 import { nameObjects } from '../model/name-objects.ts';
 
@@ -7,7 +8,9 @@ export const listAuditEvents: Verb<typeof operation> = ({ services, user }, { qu
   services.postgres.readAsSystem(async (transaction) => {
     const store = createAuditEventStore(transaction);
     const filters = { ...query, timeZone: user.time_zone };
-    const total = await store.count(filters);
-    const data = await nameObjects(transaction, await store.list(filters, query), user.account_id);
-    return { data, meta: pageMeta(query, total), ...(await store.vocabulary()) };
+    const { rows, meta } = await pageBy(services.secrets, { list: 'audit log', ...query }, async (part) => ({
+      rows: await store.list(filters, part),
+      total: await store.count(filters),
+    }));
+    return { data: await nameObjects(transaction, rows, user.account_id), meta, ...(await store.vocabulary()) };
   });

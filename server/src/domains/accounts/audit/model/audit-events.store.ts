@@ -2,11 +2,15 @@ import type { AuditEvent, AuditQuery } from '@acquaint/contract';
 import { addDays, instantOf } from '@acquaint/engine/dates';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 
 /** Which events; days are those of a time zone. */
-export type AuditFilters = Partial<Omit<AuditQuery, 'page' | 'perPage' | 'orderBy'>> & { readonly timeZone: string };
+export type AuditFilters = Partial<Omit<AuditQuery, 'page' | 'perPage' | 'cursor' | 'orderBy'>> & {
+  readonly timeZone: string;
+};
 
 const eventRow = z.object({
   id: z.string(),
@@ -24,6 +28,8 @@ const eventRow = z.object({
   details: z.record(z.string(), z.unknown()),
   ip: z.string(),
 });
+
+const placeRow = z.object({ place: z.array(z.string().nullable()) });
 
 /** An event as it is stored, before anybody looked up what its object is called. */
 export type StoredEvent = Omit<AuditEvent, 'object_name' | 'can_open'> & { readonly account_id: string };
@@ -70,13 +76,14 @@ const columns = sql`
 /** The audit log of the installation; it runs in system transactions. */
 export function createAuditEventStore(transaction: Transaction) {
   return {
-    async list(filters: AuditFilters, { page, perPage }: { page: number; perPage: number }): Promise<StoredEvent[]> {
-      const direction = filters.orderDirection === 'asc' ? sql`asc` : sql`desc`;
+    async list(filters: AuditFilters, { after, limit, offset }: PagePart): Promise<Placed<StoredEvent>[]> {
+      const direction = filters.orderDirection === 'asc' ? 'asc' : 'desc';
+      const keys = keysetByTime(sql`audit_log.at`, sql`audit_log.id`, direction);
       const { rows } = await transaction.execute(
-        sql`select ${columns} ${source} where ${conditionOf(filters)}
-             order by audit_log.at ${direction}, audit_log.id ${direction} limit ${perPage} offset ${page * perPage}`,
+        sql`select ${columns}, ${keys.place} as place ${source} where ${conditionOf(filters)} and ${keys.after(after) ?? sql`true`}
+             order by ${sql.join(keys.order, sql`, `)} limit ${limit} offset ${offset}`,
       );
-      return rows.map(present);
+      return rows.map((row) => ({ ...present(row), ...placeRow.parse(row) }));
     },
     /** The newest events before one, by their ids, which sort by time. */
     async listBefore(filters: AuditFilters, before: string | null, limit: number): Promise<StoredEvent[]> {

@@ -1,5 +1,7 @@
 import type { PartnersQuery } from '@acquaint/contract';
 import { and, arrayContains, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { accounts } from '../../sign-in/index.ts';
@@ -14,17 +16,21 @@ export interface PartnerForAccount {
 const relatedAtMost = 3;
 const lowerName = sql`lower(${partners.name})`;
 
-function orderOf({ orderBy, orderDirection }: PartnersQuery): SQL[] {
-  const direction = orderDirection === 'asc' ? asc : desc;
-  const byName = [direction(lowerName), direction(partners.id)];
-  return orderBy === 'name' ? byName : [desc(partners.featured), ...byName];
+function keysOf({ orderBy, orderDirection: direction }: PartnersQuery) {
+  const byName = [
+    { by: lowerName, type: 'text', direction },
+    { by: partners.id, type: 'uuid', direction },
+  ] as const;
+  return keyset(
+    orderBy === 'name' ? byName : [{ by: partners.featured, type: 'boolean', direction: 'desc' }, ...byName],
+  );
 }
 
 /** Partners of the installation, as an account sees them. */
 export function createPartnerStore(transaction: Transaction, accountId: string) {
   const ofAccount = and(eq(claims.partnerId, partners.id), eq(claims.accountId, accountId));
-  const selectPartners = () =>
-    transaction.select({ partner: partners, claimedAt: claims.claimedAt }).from(partners).leftJoin(claims, ofAccount);
+  const columns = { partner: partners, claimedAt: claims.claimedAt };
+  const selectPartners = () => transaction.select(columns).from(partners).leftJoin(claims, ofAccount);
 
   async function industryOf(): Promise<string> {
     const [row] = await transaction
@@ -53,13 +59,17 @@ export function createPartnerStore(transaction: Transaction, accountId: string) 
   }
 
   return {
-    async page(query: PartnersQuery): Promise<{ rows: PartnerForAccount[]; total: number }> {
+    async page(query: PartnersQuery, part: PagePart): Promise<{ rows: Placed<PartnerForAccount>[]; total: number }> {
       const where = await matching(query);
-      const rows = await selectPartners()
-        .where(where)
-        .orderBy(...orderOf(query))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+      const keys = keysOf(query);
+      const rows = await transaction
+        .select({ ...columns, place: keys.place })
+        .from(partners)
+        .leftJoin(claims, ofAccount)
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(partners, where) };
     },
     async find(id: string): Promise<PartnerForAccount | null> {

@@ -1,11 +1,12 @@
-import { type listMails as operation, pageMeta } from '@acquaint/contract';
+import type { listMails as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import { createMailStore } from '../../../../platform/mail/mail.store.ts';
 import { presentMail } from './present-mail.ts';
 
 export const listMails: Verb<typeof operation> = async ({ services }, { query }) => {
-  const { rows, total } = await services.postgres.readAsSystem((transaction) =>
-    createMailStore(transaction).list(query),
+  const { rows, meta } = await pageBy(services.secrets, { list: 'mails', ...query }, (part) =>
+    services.postgres.readAsSystem((transaction) => createMailStore(transaction).list(part)),
   );
-  return { data: rows.map(presentMail), meta: pageMeta(query, total), is_real: services.mail.isReal };
+  return { data: rows.map(presentMail), meta, is_real: services.mail.isReal };
 };

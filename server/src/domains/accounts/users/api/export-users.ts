@@ -6,6 +6,7 @@ import type { UserContext } from '../../../../platform/http/context.ts';
 import { withUse } from '../model/account-use.ts';
 import { presentAdminUser } from '../model/present-admin-user.ts';
 import { createUserStore } from '../model/users.store.ts';
+import { firstRows } from '../../../../platform/http/cursors.ts';
 
 const batch = 100;
 const columns = [
@@ -41,12 +42,14 @@ async function* allUsers({ services, user }: UserContext, asked: Asked) {
     people: String(one.people),
     stored_bytes: String(one.stored_bytes),
   });
-  for (let page = 0; ; page += 1) {
-    const query = usersQuery.parse({ ...asked, page, perPage: batch, orderBy: 'registered_at' });
-    const { rows } = await services.postgres.readAsSystem((tx) => createUserStore(tx).list(query));
+  const query = usersQuery.parse({ ...asked, orderBy: 'registered_at' });
+  for (let part = firstRows(batch); ;) {
+    const { rows } = await services.postgres.readAsSystem((tx) => createUserStore(tx).list(query, part));
     const users = rows.map((row) => ({ user: presentAdminUser(row), accountId: row.account.id }));
     yield* (await withUse(services, users)).map(toCells);
-    if (rows.length < batch) return;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    part = { ...part, after: last.place };
   }
 }
 

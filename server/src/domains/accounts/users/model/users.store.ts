@@ -1,6 +1,8 @@
 import type { UserCounts, UsersQuery } from '@acquaint/contract';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { type AccountRow, accounts, hasFactor, type UserRow, users } from '../../sign-in/index.ts';
@@ -15,16 +17,18 @@ export interface AdministeredUser {
   readonly hasFactor: boolean;
 }
 
-const columns: Readonly<Record<UsersQuery['orderBy'], readonly SQL[]>> = {
-  name: [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`],
-  company: [sql`lower(${accounts.companyName})`],
-  email: [sql`lower(${users.email})`],
-  role: [sql`${users.companyRole}`],
-  industry: [sql`${accounts.businessCategory}`],
-  registered_at: [sql`${users.createdAt}`],
-  last_seen_at: [sql`${users.lastSeenAt}`],
-  status_changed_at: [sql`${users.statusChangedAt}`],
-};
+const byText = (by: SQL) => ({ by, type: 'text' }) as const;
+/** Who was never seen is last in either direction. */
+const columns = {
+  name: [byText(sql`lower(${users.firstName})`), byText(sql`lower(${users.lastName})`)],
+  company: [byText(sql`lower(${accounts.companyName})`)],
+  email: [byText(sql`lower(${users.email})`)],
+  role: [byText(sql`${users.companyRole}`)],
+  industry: [byText(sql`${accounts.businessCategory}`)],
+  registered_at: [{ by: users.createdAt, type: 'timestamptz' }],
+  last_seen_at: [{ by: users.lastSeenAt, type: 'timestamptz', isNullable: true }],
+  status_changed_at: [{ by: users.statusChangedAt, type: 'timestamptz', isNullable: true }],
+} as const;
 
 const statusesOf = {
   active: ['active'],
@@ -32,11 +36,9 @@ const statusesOf = {
   pending: ['pending'],
 } as const satisfies Record<UsersQuery['status'], readonly UserRow['status'][]>;
 
-function orderOf({ orderBy, orderDirection }: UsersQuery): SQL[] {
-  const direction = orderDirection === 'asc' ? asc : desc;
-  // Who was never seen is last in either direction.
-  const parts = columns[orderBy].map((column) => sql`${direction(column)} nulls last`);
-  return [...parts, asc(users.id)];
+function keysOf({ orderBy, orderDirection: direction }: UsersQuery) {
+  const parts = columns[orderBy].map((column) => ({ ...column, direction }));
+  return keyset([...parts, { by: users.id, type: 'uuid', direction: 'asc' }]);
 }
 
 function matching({ status, search }: Pick<UsersQuery, 'status' | 'search'>): SQL | undefined {
@@ -55,19 +57,25 @@ function matching({ status, search }: Pick<UsersQuery, 'status' | 'search'>): SQ
 
 /** Users of all accounts, for administrators; it runs in system transactions. */
 export function createUserStore(transaction: Transaction) {
+  const selected = { user: users, account: accounts, changer: changers, hasFactor };
   const selectUsers = () =>
     transaction
-      .select({ user: users, account: accounts, changer: changers, hasFactor })
+      .select(selected)
       .from(users)
       .innerJoin(accounts, eq(accounts.id, users.accountId))
       .leftJoin(changers, eq(changers.id, users.statusChangedBy));
   return {
-    async list(query: UsersQuery): Promise<{ rows: AdministeredUser[]; total: number }> {
-      const rows = await selectUsers()
-        .where(matching(query))
-        .orderBy(...orderOf(query))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+    async list(query: UsersQuery, part: PagePart): Promise<{ rows: Placed<AdministeredUser>[]; total: number }> {
+      const keys = keysOf(query);
+      const rows = await transaction
+        .select({ ...selected, place: keys.place })
+        .from(users)
+        .innerJoin(accounts, eq(accounts.id, users.accountId))
+        .leftJoin(changers, eq(changers.id, users.statusChangedBy))
+        .where(and(matching(query), keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       const [sum] = await transaction
         .select({ total: count() })
         .from(users)

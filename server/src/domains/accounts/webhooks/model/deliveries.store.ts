@@ -1,6 +1,8 @@
 import type { WebhookDeliveryState } from '@acquaint/contract';
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import {
   type AttemptRow,
@@ -12,12 +14,7 @@ import {
 interface Question {
   readonly webhookId: string;
   readonly state: WebhookDeliveryState | undefined;
-}
-
-interface PageOf {
-  readonly page: number;
-  readonly perPage: number;
-  readonly isAscending: boolean;
+  readonly direction: 'asc' | 'desc';
 }
 
 /** Which messages are sent again. */
@@ -38,19 +35,22 @@ export function createDeliveryStore(transaction: Transaction) {
       const [row] = await transaction.select().from(deliveries).where(eq(deliveries.id, id));
       return row ?? null;
     },
-    async page({ webhookId, state }: Question, { page, perPage, isAscending }: PageOf) {
-      const order = isAscending ? asc : desc;
+    async page(
+      { webhookId, state, direction }: Question,
+      part: PagePart,
+    ): Promise<{ rows: Placed<DeliveryRow>[]; total: number }> {
+      const keys = keysetByTime(deliveries.happenedAt, deliveries.id, direction);
       const where = and(
         eq(deliveries.webhookId, webhookId),
         state === undefined ? undefined : eq(deliveries.state, state),
       );
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(deliveries), place: keys.place })
         .from(deliveries)
-        .where(where)
-        .orderBy(order(deliveries.happenedAt), order(deliveries.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(deliveries, where) };
     },
     async attempts(deliveryId: string): Promise<AttemptRow[]> {

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { webhookDeliveries, type WebhookRow, webhooks } from './webhooks.table.ts';
 
@@ -19,14 +21,15 @@ export function createWebhookStore(transaction: Transaction) {
       const [row] = await transaction.select().from(webhooks).where(eq(webhooks.id, id));
       return row ?? null;
     },
-    async page({ page, perPage, isAscending }: { page: number; perPage: number; isAscending: boolean }) {
-      const order = isAscending ? asc : desc;
+    async page(direction: 'asc' | 'desc', part: PagePart): Promise<{ rows: Placed<WebhookRow>[]; total: number }> {
+      const keys = keysetByTime(webhooks.createdAt, webhooks.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(webhooks), place: keys.place })
         .from(webhooks)
-        .orderBy(order(webhooks.createdAt), order(webhooks.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(keys.after(part.after))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(webhooks) };
     },
     async count(): Promise<number> {

@@ -1,6 +1,7 @@
-import { type listTagged as operation, pageMeta, taggableTypes, type TaggedQuery } from '@acquaint/contract';
+import { type listTagged as operation, taggableTypes, type Tagged, type TaggedQuery } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
+import { pageBy, type PagePart, type Placed } from '../../../../platform/http/cursors.ts';
 import { isSampleFile } from '../../../people/consumers/index.ts';
 import { loadTagsOf } from '../model/load-tags-of.ts';
 import { countTaggedPeople, listTaggedPeople } from '../model/tagged-people.queries.ts';
@@ -24,38 +25,40 @@ async function countGroups({ clickhouse, transaction }: UserContext, question: T
   return taggableTypes.map((type) => ({ type, count: counts.get(type) ?? 0 }));
 }
 
-async function loadPage(
+type TypedQuestion = TaggedQuestion & Pick<TaggedQuery, 'orderDirection'> & { type: (typeof taggableTypes)[number] };
+
+async function loadRows(
   { services, clickhouse, transaction }: UserContext,
-  { page, perPage, orderDirection }: TaggedQuery,
-  { type, ...question }: TaggedQuestion & { type: (typeof taggableTypes)[number] },
-) {
-  const place = { limit: perPage, offset: page * perPage };
+  { type, ...question }: TypedQuestion,
+  part: PagePart,
+): Promise<readonly Placed<Omit<Tagged, 'tags'>>[]> {
   if (type === 'consumer') {
     const isSample = await isSampleFile(services.clickhouse);
-    const rows = await listTaggedPeople(clickhouse, { ...question, orderDirection }, place);
-    return rows.map((row) => ({ ...row, type, is_sample: isSample }));
+    const people = await listTaggedPeople(clickhouse, question, part);
+    return people.map((row) => ({ ...row, type, is_sample: isSample }));
   }
-  const rows = await transaction((tx) =>
-    createTaggedStore(tx).listTagged({ ...question, type, orderDirection }, place),
-  );
-  return rows.map(({ isSample, ...row }) => ({ ...row, is_sample: isSample }));
+  const things = await transaction((tx) => createTaggedStore(tx).listTagged({ ...question, type }, part));
+  return things.map(({ isSample, ...row }) => ({ ...row, is_sample: isSample }));
 }
 
 export const listTagged: Verb<typeof operation> = async (context, { query }) => {
   const question = await questionOf(context, query);
   const groups = await countGroups(context, question);
   const type = query.type ?? groups.find(({ count }) => count > 0)?.type ?? taggableTypes[0];
-  const rows = await loadPage(context, query, { ...question, type });
+  const total = groups.find((group) => group.type === type)?.count ?? 0;
+  const { rows, meta } = await pageBy(context.services.secrets, { list: `tagged ${type}`, ...query }, async (part) => ({
+    rows: await loadRows(context, { ...question, type, orderDirection: query.orderDirection }, part),
+    total,
+  }));
   const tags = await loadTagsOf(
     context,
     type,
     rows.map(({ id }) => id),
   );
-  const total = groups.find((group) => group.type === type)?.count ?? 0;
   return {
     type,
     groups,
     data: rows.map((row) => ({ ...row, tags: tags[row.id] ?? [] })),
-    meta: pageMeta(query, total),
+    meta,
   };
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
@@ -165,21 +167,28 @@ export async function countTaggedPeople(clickhouse: AccountClickHouse, question:
   return row?.count ?? 0;
 }
 
-const personRow = z.object({ id: z.string(), name: z.string(), note: z.string() });
+const personRow = z.object({ id: z.string(), name: z.string(), note: z.string(), place: z.array(z.string()) });
+export type TaggedPerson = Omit<z.infer<typeof personRow>, 'place'>;
 
 /** A page of the people who answer a question, by name. */
 export async function listTaggedPeople(
   clickhouse: AccountClickHouse,
   question: TaggedQuestion & { orderDirection: 'asc' | 'desc' },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<z.infer<typeof personRow>[]> {
+  { after, limit, offset }: PagePart,
+): Promise<Placed<TaggedPerson>[]> {
   const { sql, params } = answering(question);
   const { orderDirection: direction } = question;
-  return clickhouse.rows({
+  const keys = keyset([
+    { by: 'first_name', type: 'String', direction },
+    { by: 'last_name', type: 'String', direction },
+    { by: 'consumer_id', type: 'UUID', direction },
+  ]);
+  const farther = keys.after(after);
+  const rows = await clickhouse.rows({
     sql: `
       with found as (${sql})
       select toString(consumer_id) as id, trim(concat(first_name, ' ', last_name)) as name,
-             arrayStringConcat(arrayFilter(part -> part != '', [city, state]), ', ') as note
+             arrayStringConcat(arrayFilter(part -> part != '', [city, state]), ', ') as note, ${keys.place} as place
         from (
           select consumer_id, first_name, last_name, city, state from consumers
            where (state, zip, consumer_id) in (select state, zip, consumer_id from found where not stands_own)
@@ -187,9 +196,11 @@ export async function listTaggedPeople(
           select consumer_id, first_name, last_name, city, state
             from (${ownPeople({ ...asked, records: 'select consumer_id from found where stands_own' })})
         )
-       order by first_name ${direction}, last_name ${direction}, consumer_id ${direction}
+       where ${farther.sql}
+       order by ${keys.order}
        limit {limit:UInt32} offset {offset:UInt32}`,
-    params: { ...params, limit, offset },
+    params: { ...params, ...farther.params, limit, offset },
     row: personRow,
   });
+  return rows;
 }

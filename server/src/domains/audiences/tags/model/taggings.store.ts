@@ -1,6 +1,8 @@
 import type { TagName } from '@acquaint/contract';
 import { and, count, countDistinct, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type ObjectType, taggableObjects, taggings, tags } from './tags.table.ts';
 
@@ -23,6 +25,13 @@ export interface TaggedQuestion {
   readonly least: number;
 }
 
+const taggedColumns = {
+  id: taggableObjects.id,
+  type: taggableObjects.type,
+  name: taggableObjects.name,
+  note: taggableObjects.note,
+  isSample: taggableObjects.isSample,
+};
 export type TaggedRow = typeof taggableObjects.$inferSelect;
 
 /** What carries tags; in an account's transaction it sees that account's only. */
@@ -106,16 +115,20 @@ export function createTaggedStore(transaction: Transaction) {
     /** A page of the things of one type that answer a question, by name. */
     async listTagged(
       question: TaggedQuestion & { type: ObjectType; orderDirection: 'asc' | 'desc' },
-      { limit, offset }: { limit: number; offset: number },
-    ): Promise<TaggedRow[]> {
-      const direction = sql.raw(question.orderDirection);
-      return transaction
-        .select()
+      part: PagePart,
+    ): Promise<Placed<TaggedRow>[]> {
+      const { type, orderDirection: direction } = question;
+      const keys = keysetBy({ by: sql`lower(${taggableObjects.name})`, type: 'text' }, taggableObjects.id, direction);
+      const rows = await transaction
+        .select({ ...taggedColumns, place: keys.place })
         .from(taggableObjects)
-        .where(and(eq(taggableObjects.type, question.type), inArray(taggableObjects.id, answering(question))))
-        .orderBy(sql`lower(${taggableObjects.name}) ${direction}, ${taggableObjects.id} ${direction}`)
-        .limit(limit)
-        .offset(offset);
+        .where(
+          and(eq(taggableObjects.type, type), inArray(taggableObjects.id, answering(question)), keys.after(part.after)),
+        )
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
+      return rows;
     },
   };
 }

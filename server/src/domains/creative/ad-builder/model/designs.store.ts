@@ -1,6 +1,8 @@
 import type { DesignsQuery, Scene } from '@acquaint/contract';
 import { imageSourcesOf, scenePresets } from '@acquaint/engine';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ListOf, PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { createAssetUseStore } from '../../assets/index.ts';
@@ -8,9 +10,9 @@ import { carriesTag } from '../../../audiences/tags/index.ts';
 import { type DesignRow, designs } from './designs.table.ts';
 
 const orders = {
-  updated_at: designs.updatedAt,
-  created_at: designs.createdAt,
-  name: sql`lower(${designs.name})`,
+  updated_at: { by: designs.updatedAt, type: 'timestamptz' },
+  created_at: { by: designs.createdAt, type: 'timestamptz' },
+  name: { by: sql`lower(${designs.name})`, type: 'text' },
 } as const;
 
 /** A design without its document, and what of it lists show. */
@@ -38,7 +40,7 @@ export type DesignChanges = Partial<
   Pick<DesignRow, 'name' | 'folder' | 'document' | 'approvedRevision' | 'trashedAt' | 'designType'>
 >;
 
-function matching({ search, trashed, tagId }: DesignsQuery): SQL | undefined {
+function matching({ search, trashed, tagId }: ListOf<DesignsQuery>): SQL | undefined {
   return and(
     trashed ? isNotNull(designs.trashedAt) : isNull(designs.trashedAt),
     carriesTag(designs.id, tagId),
@@ -55,16 +57,17 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
 
   return {
     /** Designs without their documents, which may be large. */
-    async page(query: DesignsQuery): Promise<{ rows: DesignEntry[]; total: number }> {
+    async page(query: ListOf<DesignsQuery>, part: PagePart): Promise<{ rows: Placed<DesignEntry>[]; total: number }> {
       const where = matching(query);
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], designs.id, direction);
       const rows = await transaction
-        .select(entryColumns)
+        .select({ ...entryColumns, place: keys.place })
         .from(designs)
-        .where(where)
-        .orderBy(direction(orders[query.orderBy]), direction(designs.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(designs, where) };
     },
     async entries(ids: readonly string[]): Promise<DesignEntry[]> {

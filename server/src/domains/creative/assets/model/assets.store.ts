@@ -1,5 +1,7 @@
 import type { AssetsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { carriesTag } from '../../../audiences/tags/index.ts';
@@ -17,10 +19,10 @@ export type AssetChanges = Partial<
 >;
 
 const orders = {
-  created_at: assets.createdAt,
-  updated_at: assets.updatedAt,
-  name: sql`lower(${assets.name})`,
-  bytes: assetVersions.bytes,
+  created_at: { by: assets.createdAt, type: 'timestamptz' },
+  updated_at: { by: assets.updatedAt, type: 'timestamptz' },
+  name: { by: sql`lower(${assets.name})`, type: 'text' },
+  bytes: { by: assetVersions.bytes, type: 'bigint' },
 } as const;
 
 const orientations = {
@@ -75,17 +77,18 @@ export function createAssetStore(transaction: Transaction) {
         .returning({ id: assets.id });
       return rows.length > 0;
     },
-    async page(query: AssetsQuery): Promise<{ rows: AssetEntry[]; total: number }> {
+    async page(query: AssetsQuery, part: PagePart): Promise<{ rows: Placed<AssetEntry>[]; total: number }> {
       const where = matching(query);
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], assets.id, direction);
       const rows = await transaction
-        .select({ asset: assets, version: assetVersions })
+        .select({ asset: assets, version: assetVersions, place: keys.place })
         .from(assets)
         .innerJoin(assetVersions, present)
-        .where(where)
-        .orderBy(direction(orders[query.orderBy]), direction(assets.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       const [counted] = await transaction
         .select({ total: sql<number>`count(*)::int` })
         .from(assets)

@@ -1,5 +1,7 @@
 import type { ProductsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { carriesTag } from '../../../audiences/tags/index.ts';
@@ -10,11 +12,11 @@ export type NewProduct = typeof products.$inferInsert;
 
 const lowerName = sql`lower(${products.name})`;
 const orders = {
-  name: lowerName,
-  sku: sql`lower(${products.sku})`,
-  category: sql`lower(${products.category})`,
-  price_cents: products.priceCents,
-  updated_at: products.updatedAt,
+  name: { by: lowerName, type: 'text' },
+  sku: { by: sql`lower(${products.sku})`, type: 'text', isNullable: true },
+  category: { by: sql`lower(${products.category})`, type: 'text' },
+  price_cents: { by: products.priceCents, type: 'bigint', isNullable: true },
+  updated_at: { by: products.updatedAt, type: 'timestamptz' },
 } as const;
 
 function matching({ search, status, tagId }: Pick<ProductsQuery, 'search' | 'status' | 'tagId'>): SQL | undefined {
@@ -31,17 +33,17 @@ function matching({ search, status, tagId }: Pick<ProductsQuery, 'search' | 'sta
 /** What an account sells; in an account's transaction it sees that account's products only. */
 export function createProductStore(transaction: Transaction) {
   return {
-    async page(query: ProductsQuery): Promise<{ rows: ProductRow[]; total: number }> {
+    async page(query: ProductsQuery, part: PagePart): Promise<{ rows: Placed<ProductRow>[]; total: number }> {
       const where = matching(query);
-      const column = orders[query.orderBy];
-      const order = query.orderDirection === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], products.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(products), place: keys.place })
         .from(products)
-        .where(where)
-        .orderBy(order, query.orderDirection === 'asc' ? asc(products.id) : desc(products.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(products, where) };
     },
     /** The next products after one, in order of making: for reading all of them without holding a transaction. */

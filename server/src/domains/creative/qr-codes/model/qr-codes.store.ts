@@ -1,5 +1,7 @@
 import type { QrCodesQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { type QrCodeRow, qrCodes, qrShortCodes } from '../links/qr-codes.table.ts';
@@ -11,9 +13,9 @@ export type QrCodeChanges = Partial<
 >;
 
 const orders = {
-  created_at: qrCodes.createdAt,
-  updated_at: qrCodes.updatedAt,
-  name: sql`lower(${qrCodes.name})`,
+  created_at: { by: qrCodes.createdAt, type: 'timestamptz' },
+  updated_at: { by: qrCodes.updatedAt, type: 'timestamptz' },
+  name: { by: sql`lower(${qrCodes.name})`, type: 'text' },
 } as const;
 /** Dynamic codes lead to a short link, whose address can change. */
 const kinds = { true: isNotNull(qrCodes.code), false: isNull(qrCodes.code) } as const;
@@ -38,16 +40,17 @@ export function createQrCodeStore(transaction: Transaction) {
     await transaction.update(qrShortCodes).set({ deletedAt: at }).where(inArray(qrShortCodes.code, codes));
   };
   return {
-    async page(query: QrCodesQuery): Promise<{ rows: QrCodeRow[]; total: number }> {
+    async page(query: QrCodesQuery, part: PagePart): Promise<{ rows: Placed<QrCodeRow>[]; total: number }> {
       const where = matching(query);
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], qrCodes.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(qrCodes), place: keys.place })
         .from(qrCodes)
-        .where(where)
-        .orderBy(direction(orders[query.orderBy]), direction(qrCodes.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(qrCodes, where) };
     },
     async counts(): Promise<{ active: number; archived: number }> {

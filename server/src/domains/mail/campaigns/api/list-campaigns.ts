@@ -1,5 +1,6 @@
-import { type listCampaigns as operation, pageMeta } from '@acquaint/contract';
+import type { listCampaigns as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createDesignStore } from '../../../creative/ad-builder/index.ts';
@@ -14,8 +15,10 @@ async function usesOf(transaction: Transaction, user: UserContext['user'], code:
 
 export const listCampaigns: Verb<typeof operation> = async (context, { query }) => {
   const { qrCodeId: code } = query;
-  const { rows, total } = await context.transaction(async (tx) =>
-    createCampaignStore(tx).page(query, code === undefined ? undefined : await usesOf(tx, context.user, code)),
+  const { rows, meta } = await pageBy(context.services.secrets, { list: 'campaigns', ...query }, (part) =>
+    context.transaction(async (tx) =>
+      createCampaignStore(tx).page(query, part, code === undefined ? undefined : await usesOf(tx, context.user, code)),
+    ),
   );
-  return { data: await presentCampaigns(context, rows), meta: pageMeta(query, total) };
+  return { data: await presentCampaigns(context, rows), meta };
 };

@@ -10,10 +10,11 @@ import { createListStore } from '../../../audiences/prospect-lists/index.ts';
 import { createQrCodeStore } from '../../../creative/qr-codes/index.ts';
 import { loadMaterials } from './campaign-materials.ts';
 import { companyAddress } from './return-address.ts';
+import { firstRows } from '../../../../platform/http/cursors.ts';
 
 /** What is offered of each kind; more is found by name. */
 const most = 100;
-const newest = { page: 0, perPage: most, orderBy: 'updated_at', orderDirection: 'desc' } as const;
+const newest = { orderBy: 'updated_at', orderDirection: 'desc' } as const;
 
 const channels: CampaignOptions['channels'] = [
   { value: 'mail', label: 'Direct mail', says: 'A printed piece with a name and an address on it' },
@@ -54,7 +55,7 @@ async function designsOf(context: UserContext, plan: CampaignPlan | null): Promi
   const ids = (plan?.variants ?? []).flatMap(({ design_id: id }) => (id === null ? [] : [id]));
   const rows = await context.transaction(async (tx) => {
     const store = createDesignStore(tx, context.user);
-    return withChosen((await store.page({ ...newest, trashed: false })).rows, await store.entries(ids));
+    return withChosen((await store.page({ ...newest, trashed: false }, firstRows(most))).rows, await store.entries(ids));
   });
   const designs = await presentDesigns(context, rows);
   return designs.map(({ id, name, preset, size, thumb_url, approval, is_mailable }) => {
@@ -65,7 +66,7 @@ async function designsOf(context: UserContext, plan: CampaignPlan | null): Promi
 
 async function codesOf(tx: Transaction, plan: CampaignPlan | null): Promise<CampaignOptions['qr_codes']> {
   const store = createQrCodeStore(tx);
-  const { rows } = await store.page({ ...newest, archived: false, dynamic: true });
+  const { rows } = await store.page({ ...newest, archived: false, dynamic: true }, firstRows(most));
   const chosen = await store.names(plan?.qr_code_ids ?? []);
   return withChosen(
     rows.map(({ id, name }) => ({ id, name })),
@@ -75,7 +76,7 @@ async function codesOf(tx: Transaction, plan: CampaignPlan | null): Promise<Camp
 
 async function doorsOf(tx: Transaction, plan: CampaignPlan | null): Promise<CampaignOptions['eddm_mailings']> {
   const store = createEddmStore(tx);
-  const { rows } = await store.page(newest);
+  const { rows } = await store.page(newest, firstRows(most));
   const chosen = plan?.eddm_mailing_id == null ? null : await store.find(plan.eddm_mailing_id);
   return withChosen(rows, chosen === null ? [] : [chosen]).map(({ id, name, status, summary }) => ({
     id,

@@ -2,7 +2,6 @@ import type { CampaignsQuery } from '@acquaint/contract';
 import { activeCampaignStatuses } from '@acquaint/engine';
 import {
   and,
-  asc,
   desc,
   eq,
   getTableColumns,
@@ -17,6 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
+import type { ListOf, PagePart } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../../../platform/postgres/search.ts';
 import { carriesTag } from '../../../audiences/tags/index.ts';
@@ -42,14 +43,14 @@ export type CampaignChanges = Partial<
 >;
 
 const orders = {
-  name: sql`lower(${campaigns.name})`,
-  status: campaigns.status,
-  starts_at: campaigns.startsAt,
-  created_at: campaigns.createdAt,
-  updated_at: campaigns.updatedAt,
+  name: { by: sql`lower(${campaigns.name})`, type: 'text' },
+  status: { by: campaigns.status, type: 'text' },
+  starts_at: { by: campaigns.startsAt, type: 'timestamptz', isNullable: true },
+  created_at: { by: campaigns.createdAt, type: 'timestamptz' },
+  updated_at: { by: campaigns.updatedAt, type: 'timestamptz' },
 } as const;
 
-function matching({ active, tagId, search, channel, status }: CampaignsQuery): SQL | undefined {
+function matching({ active, tagId, search, channel, status }: ListOf<CampaignsQuery>): SQL | undefined {
   const isActive = inArray(campaigns.status, [...activeCampaignStatuses]);
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
@@ -97,17 +98,17 @@ export function createCampaignStore(transaction: Transaction) {
     async countOwn(): Promise<number> {
       return transaction.$count(campaigns, eq(campaigns.isSample, false));
     },
-    async page(query: CampaignsQuery, uses?: CodeUses): Promise<{ rows: ListedCampaign[]; total: number }> {
+    async page(query: ListOf<CampaignsQuery>, part: PagePart, uses?: CodeUses) {
       const where = and(matching(query), uses === undefined ? undefined : giving(uses));
-      const column = orders[query.orderBy];
-      const order = query.orderDirection === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], campaigns.id, direction);
       const rows = await transaction
-        .select(listed)
+        .select({ ...listed, place: keys.place })
         .from(campaigns)
-        .where(where)
-        .orderBy(order, query.orderDirection === 'asc' ? asc(campaigns.id) : desc(campaigns.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(campaigns, where) };
     },
     async find(id: string): Promise<CampaignRow | null> {

@@ -1,28 +1,33 @@
 import type { EddmAreasQuery } from '@acquaint/contract';
-import { asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { type EddmAreaRow, eddmAreas } from '../model/eddm.table.ts';
 
 const orders = {
-  name: sql`lower(${eddmAreas.name})`,
-  created_at: eddmAreas.createdAt,
-  updated_at: eddmAreas.updatedAt,
+  name: { by: sql`lower(${eddmAreas.name})`, type: 'text' },
+  created_at: { by: eddmAreas.createdAt, type: 'timestamptz' },
+  updated_at: { by: eddmAreas.updatedAt, type: 'timestamptz' },
 } as const;
 
 /** Saved areas; in an account's transaction it sees that account's only. */
 export function createEddmAreaStore(transaction: Transaction) {
   return {
-    async page({ search, ...query }: EddmAreasQuery): Promise<{ rows: EddmAreaRow[]; total: number }> {
+    async page(
+      { search, orderBy, orderDirection: direction }: EddmAreasQuery,
+      part: PagePart,
+    ): Promise<{ rows: Placed<EddmAreaRow>[]; total: number }> {
       const where = search === undefined || search === '' ? undefined : ilike(eddmAreas.name, containing(search));
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const keys = keysetBy(orders[orderBy], eddmAreas.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(eddmAreas), place: keys.place })
         .from(eddmAreas)
-        .where(where)
-        .orderBy(direction(orders[query.orderBy]), direction(eddmAreas.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(eddmAreas, where) };
     },
     async find(id: string): Promise<EddmAreaRow | null> {

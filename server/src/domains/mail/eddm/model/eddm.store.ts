@@ -1,5 +1,7 @@
 import type { EddmMailingsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { ListOf, PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../../../platform/postgres/search.ts';
 import { eddmMailings, type EddmRow, type NewEddm } from './eddm.table.ts';
@@ -7,10 +9,10 @@ import { eddmMailings, type EddmRow, type NewEddm } from './eddm.table.ts';
 export type EddmChanges = Partial<Pick<EddmRow, 'name' | 'status' | 'plan' | 'summary' | 'task' | 'package'>>;
 
 const orders = {
-  updated_at: eddmMailings.updatedAt,
-  name: sql`lower(${eddmMailings.name})`,
-  first_day: sql`${eddmMailings.summary} ->> 'first_day'`,
-  pieces: sql`(${eddmMailings.summary} ->> 'pieces')::bigint`,
+  updated_at: { by: eddmMailings.updatedAt, type: 'timestamptz' },
+  name: { by: sql`lower(${eddmMailings.name})`, type: 'text' },
+  first_day: { by: sql`${eddmMailings.summary} ->> 'first_day'`, type: 'text', isNullable: true },
+  pieces: { by: sql`(${eddmMailings.summary} ->> 'pieces')::bigint`, type: 'bigint', isNullable: true },
 } as const;
 
 /** Rows of lists hold no design. */
@@ -20,19 +22,22 @@ export type ListedEddm = Omit<EddmRow, 'task'>;
 /** Mailings to every door; in an account's transaction it sees that account's only. */
 export function createEddmStore(transaction: Transaction) {
   return {
-    async page({ search = '', status, ...query }: EddmMailingsQuery): Promise<{ rows: ListedEddm[]; total: number }> {
+    async page(
+      { search = '', status, orderBy, orderDirection: direction }: ListOf<EddmMailingsQuery>,
+      part: PagePart,
+    ): Promise<{ rows: Placed<ListedEddm>[]; total: number }> {
       const where = and(
         search === '' ? undefined : ilike(eddmMailings.name, containing(search)),
         status === undefined ? undefined : eq(eddmMailings.status, status),
       );
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const keys = keysetBy(orders[orderBy], eddmMailings.id, direction);
       const rows = await transaction
-        .select(listed)
+        .select({ ...listed, place: keys.place })
         .from(eddmMailings)
-        .where(where)
-        .orderBy(sql`${direction(orders[query.orderBy])} nulls last`, direction(eddmMailings.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(eddmMailings, where) };
     },
     /** The ids of mailings that show one of some designs, or showed a thing that is named by its id when they were produced. */

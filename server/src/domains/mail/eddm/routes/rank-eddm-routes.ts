@@ -1,5 +1,4 @@
 import {
-  pageMeta,
   type rankEddmRoutes as operation,
   type RankedRoute,
   type RankedRoutesQuery,
@@ -7,6 +6,7 @@ import {
 } from '@acquaint/contract';
 import { routeFit, routePieces } from '@acquaint/engine';
 import type { Verb } from '../../../../platform/http/bind.ts';
+import { pageBy, type PagePart, type Placed } from '../../../../platform/http/cursors.ts';
 import { loadArea } from '../model/load-eddm.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
 import { profileOfPersona } from './persona-profile.ts';
@@ -22,15 +22,38 @@ const values: Readonly<Record<Column, (route: RankedRoute) => number | string | 
   household_size: (route) => route.household_size,
 };
 
-/** By a column, what is not known last; by the id where both are the same. */
-function compareBy(column: Column, direction: 'asc' | 'desc') {
+type Value = number | string | null;
+
+/** By a value, what is not known last; by the id where both are the same. */
+function compareBy(direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1;
-  return (left: RankedRoute, right: RankedRoute): number => {
-    const [one, other] = [values[column](left), values[column](right)];
-    if (one === other) return left.id.localeCompare(right.id);
+  return ([one, id]: readonly [Value, string], [other, otherId]: readonly [Value, string]): number => {
+    if (one === other) return id.localeCompare(otherId);
     if (one === null || other === null) return one === null ? 1 : -1;
     return one < other ? -sign : sign;
   };
+}
+
+/** A value as it was before it became text. */
+const valueOf = (column: Column, text: string | null): Value =>
+  text === null || column === 'route' ? text : Number(text);
+
+/** The part of all routes, in their order, that a page needs. */
+function pageOfRoutes(
+  ranked: readonly RankedRoute[],
+  { orderBy, orderDirection }: RankedRoutesQuery,
+  { after, offset, limit }: PagePart,
+): Placed<RankedRoute>[] {
+  const compare = compareBy(orderDirection);
+  const keyOf = (route: RankedRoute) => [values[orderBy](route), route.id] as const;
+  const sorted = ranked.toSorted((left, right) => compare(keyOf(left), keyOf(right)));
+  const [value = null, id = ''] = after ?? [];
+  const place = [valueOf(orderBy, value), id ?? ''] as const;
+  const left = after === null ? sorted : sorted.filter((route) => compare(keyOf(route), place) > 0);
+  return left.slice(offset, offset + limit).map((row) => {
+    const [own] = keyOf(row);
+    return { ...row, place: [own === null ? null : String(own), row.id] };
+  });
 }
 
 const unknown: RouteProfile = { age: null, log_income: null, household_size: null };
@@ -49,11 +72,13 @@ export const rankEddmRoutes: Verb<typeof operation> = async (context, { params, 
       is_excluded: excluded.has(route.id),
     };
   });
-  const sorted = ranked.toSorted(compareBy(query.orderBy, query.orderDirection));
-  const from = query.page * query.perPage;
+  const list = `routes of ${area.id}`;
+  const { rows, meta } = await pageBy(context.services.secrets, { list, ...query }, (part) =>
+    Promise.resolve({ rows: pageOfRoutes(ranked, query, part), total: ranked.length }),
+  );
   return {
-    data: sorted.slice(from, from + query.perPage),
-    meta: pageMeta(query, sorted.length),
+    data: rows,
+    meta,
     profile: wanted?.profile ?? null,
     persona: wanted?.persona ?? null,
   };

@@ -1,7 +1,9 @@
 import type { MailingsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
+import type { PagePart } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
 import { type MailingRow, mailings, type NewMailing } from './mailings.table.ts';
@@ -14,9 +16,9 @@ export type MailingChanges = Partial<
 >;
 
 const orders = {
-  dispatch_date: mailings.dispatchDate,
-  name: sql`lower(${mailings.name})`,
-  pieces: sql`coalesce((${mailings.plan} ->> 'pieces')::bigint, 0)`,
+  dispatch_date: { by: mailings.dispatchDate, type: 'date' },
+  name: { by: sql`lower(${mailings.name})`, type: 'text' },
+  pieces: { by: sql`coalesce((${mailings.plan} ->> 'pieces')::bigint, 0)`, type: 'bigint' },
 } as const;
 
 const matching = ({ search, from, to }: Pick<MailingsQuery, 'search' | 'from' | 'to'>): SQL | undefined =>
@@ -31,17 +33,18 @@ const matching = ({ search, from, to }: Pick<MailingsQuery, 'search' | 'from' | 
 export function createMailingStore(transaction: Transaction) {
   return {
     /** A page of the mailings that match; `ids` leaves others out. */
-    async page(query: MailingsQuery, ids?: readonly string[]): Promise<{ rows: MailingRow[]; total: number }> {
+    async page(query: MailingsQuery, part: PagePart, ids?: readonly string[]) {
       if (ids?.length === 0) return { rows: [], total: 0 };
       const where = and(matching(query), ids === undefined ? undefined : inArray(mailings.id, [...ids]));
-      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const { orderBy, orderDirection: direction } = query;
+      const keys = keysetBy(orders[orderBy], mailings.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(mailings), place: keys.place })
         .from(mailings)
-        .where(where)
-        .orderBy(direction(orders[query.orderBy]), direction(mailings.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(mailings, where) };
     },
     /** All mailings that match. */

@@ -17,6 +17,7 @@ import {
 import { emailKeysOf } from '../../../people/consumers/index.ts';
 import { sampleCompany } from './demo-user.ts';
 import type { LetterVisit } from './generate-visits.ts';
+import { firstRows } from '../../../../platform/http/cursors.ts';
 
 const dayMilliseconds = 86_400_000;
 const pieceCents = 95;
@@ -102,13 +103,8 @@ async function mailCard(
   const audience = audienceOf(sample);
   return postgres.forAccount(accountId, async (transaction) => {
     const designs = createDesignStore(transaction, { account_id: accountId, id: null });
-    const { rows } = await designs.page({
-      page: 0,
-      perPage: 1,
-      orderBy: 'name',
-      orderDirection: 'asc',
-      trashed: false,
-    });
+    const byName = { orderBy: 'name', orderDirection: 'asc', trashed: false } as const;
+    const { rows } = await designs.page(byName, firstRows(1));
     const design = rows[0] === undefined ? null : await designs.find(rows[0].id);
     if (design === null) throw new Error('The sample business has no design');
     const plan = campaignPlan.parse({

@@ -1,5 +1,7 @@
 import type { EnrichmentsQuery } from '@acquaint/contract';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type EnrichmentRow, enrichments } from './enrichments.table.ts';
 
@@ -9,14 +11,18 @@ export type EnrichmentChanges = Partial<Omit<EnrichmentRow, 'id' | 'accountId' |
 export function createEnrichmentStore(transaction: Transaction) {
   return {
     /** The newest first, or the oldest. */
-    async page({ page, perPage, orderDirection }: EnrichmentsQuery): Promise<{ rows: EnrichmentRow[]; total: number }> {
-      const order = orderDirection === 'asc' ? asc : desc;
+    async page(
+      { orderDirection: direction }: EnrichmentsQuery,
+      part: PagePart,
+    ): Promise<{ rows: Placed<EnrichmentRow>[]; total: number }> {
+      const keys = keysetByTime(enrichments.createdAt, enrichments.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(enrichments), place: keys.place })
         .from(enrichments)
-        .orderBy(order(enrichments.createdAt), order(enrichments.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(keys.after(part.after))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(enrichments) };
     },
     /** What was made of some files. */

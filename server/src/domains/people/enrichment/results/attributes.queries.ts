@@ -1,5 +1,7 @@
 import { type EnrichmentAttribute, enrichmentAttributes, matchLevels } from '@acquaint/contract';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { literal } from '../../../../platform/clickhouse/literals.ts';
@@ -157,18 +159,25 @@ export type FoundRow = z.infer<typeof enrichedRow>;
 
 const everything: Readonly<Record<string, string>> = { all: 'true', matched: "level != ''", unmatched: "level = ''" };
 
+const byRow = keyset([{ by: 'row', type: 'Int64', direction: 'asc' }]);
+
 /** A page of the rows of a run in the order of the file, and how many there are. */
 export async function pageOfRows(
   clickhouse: AccountClickHouse,
   run: EnrichmentRun,
-  { show, page, perPage }: { show: string; page: number; perPage: number },
-): Promise<{ rows: FoundRow[]; total: number }> {
+  { show, after, limit, offset }: PagePart & { readonly show: string },
+): Promise<{ rows: Placed<FoundRow>[]; total: number }> {
   const where = `${ofRun} and ${everything[show] ?? '(level = {show:String} or reason = {show:String})'}`;
-  const params = { ...parametersOf(run), show, limit: perPage, offset: page * perPage };
+  const params = { ...parametersOf(run), show };
+  const farther = byRow.after(after);
   const rows = await clickhouse.rows({
-    sql: `select row, level, evidence, reason, probability from enriched_rows final where ${where} order by row limit {limit:UInt32} offset {offset:UInt64}`,
-    params,
-    row: enrichedRow,
+    sql: `
+      select row, level, evidence, reason, probability, ${byRow.place} as place
+        from enriched_rows final
+       where ${where} and ${farther.sql}
+       order by ${byRow.order} limit {limit:UInt32} offset {offset:UInt64}`,
+    params: { ...params, ...farther.params, limit, offset },
+    row: enrichedRow.extend({ place: z.array(z.string()) }),
   });
   const [counted] = await clickhouse.rows({
     sql: `select count() as total from enriched_rows final where ${where}`,

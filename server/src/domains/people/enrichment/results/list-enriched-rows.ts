@@ -3,12 +3,12 @@ import {
   type listEnrichedRows as operation,
   matchEvidence,
   matchLevels,
-  pageMeta,
   unmatchedReasons,
 } from '@acquaint/contract';
 import { dirname } from 'node:path';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { openDuckDb } from '../../../../platform/duckdb/duckdb.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import { literal } from '../../../../platform/duckdb/literals.ts';
 import { withUploadTable } from '../../uploads/index.ts';
 import { type FoundRow, pageOfRows } from './attributes.queries.ts';
@@ -62,7 +62,9 @@ export const listEnrichedRows: Verb<typeof operation> = async (
   { params, query },
 ) => {
   const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
-  const { rows, total } = await pageOfRows(clickhouse, row, query);
+  const { rows, meta } = await pageBy(services.secrets, { list: `rows of ${row.id}`, ...query }, (part) =>
+    pageOfRows(clickhouse, row, { show: query.show, ...part }),
+  );
   const places = rows.map((one) => one.row);
   const candidates = Map.groupBy(await candidatesOf(clickhouse, row, places), (one) => one.row);
   const picks = await picksOf(clickhouse, row, places);
@@ -78,6 +80,6 @@ export const listEnrichedRows: Verb<typeof operation> = async (
         picked: picks.get(one.row),
       }),
     ),
-    meta: pageMeta(query, total),
+    meta,
   };
 };

@@ -1,5 +1,7 @@
 import type { PeopleImportsQuery } from '@acquaint/contract';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type PeopleImportRow, peopleImports } from './people-imports.table.ts';
 
@@ -11,14 +13,18 @@ export type ImportChanges = Partial<
 export function createPeopleImportStore(transaction: Transaction) {
   return {
     /** The newest first, or the oldest. */
-    async page(query: PeopleImportsQuery): Promise<{ rows: PeopleImportRow[]; total: number }> {
-      const order = query.orderDirection === 'asc' ? asc : desc;
+    async page(
+      { orderDirection: direction }: PeopleImportsQuery,
+      part: PagePart,
+    ): Promise<{ rows: Placed<PeopleImportRow>[]; total: number }> {
+      const keys = keysetByTime(peopleImports.createdAt, peopleImports.id, direction);
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(peopleImports), place: keys.place })
         .from(peopleImports)
-        .orderBy(order(peopleImports.createdAt), order(peopleImports.id))
-        .limit(query.perPage)
-        .offset(query.page * query.perPage);
+        .where(keys.after(part.after))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(peopleImports) };
     },
     /** What was made of some files. */

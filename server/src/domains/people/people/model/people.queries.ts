@@ -1,5 +1,7 @@
 import type { OwnPerson, PeopleQuery, PersonRecord } from '@acquaint/contract';
 import { z } from 'zod';
+import type { ListOf, PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { peopleOfAccount } from '../../../accounts/users/index.ts';
@@ -19,7 +21,7 @@ const shown = `
   toString(person_id) as id, name, email, phone, city, home_state as state, record_count as records, devices, sources, is_consumer, is_sample,
   ${instant('first_at')} as first_seen, ${instant('last_at')} as last_seen`;
 
-const personRow: z.ZodType<OwnPerson> = z.object({
+const personRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -35,15 +37,15 @@ const personRow: z.ZodType<OwnPerson> = z.object({
   last_seen: z.iso.datetime(),
 });
 
-const orders: Readonly<Record<PeopleQuery['orderBy'], string>> = {
-  last_seen: 'last_at',
-  first_seen: 'first_at',
-  name: 'lowerUTF8(name)',
-  records: 'record_count',
-};
+const orders = {
+  last_seen: { by: 'toUnixTimestamp64Milli(last_at)', type: 'Int64' },
+  first_seen: { by: 'toUnixTimestamp64Milli(first_at)', type: 'Int64' },
+  name: { by: 'lowerUTF8(name)', type: 'String' },
+  records: { by: 'record_count', type: 'Int64' },
+} as const;
 
 /** A condition over records, of whose people any record must fulfil it. */
-function conditionOf({ search, source }: PeopleQuery): { having: string; params: Record<string, unknown> } {
+function conditionOf({ search, source }: ListOf<PeopleQuery>): { having: string; params: Record<string, unknown> } {
   const conditions = [
     ...(source === 'all' ? [] : ['countIf(source = {source:String}) > 0']),
     ...(search === undefined || search === ''
@@ -60,10 +62,15 @@ const countRow = z.object({ total: z.number() });
 /** One page of the people of the account, and how many there are. */
 export async function pageOfPeople(
   own: AccountClickHouse,
-  query: PeopleQuery,
-  sample: readonly string[],
-): Promise<{ people: OwnPerson[]; total: number }> {
+  query: ListOf<PeopleQuery>,
+  { sample, after, limit, offset }: PagePart & { readonly sample: readonly string[] },
+): Promise<{ rows: Placed<OwnPerson>[]; total: number }> {
   const { having, params } = conditionOf(query);
+  const keys = keyset([
+    { ...orders[query.orderBy], direction: query.orderDirection },
+    { by: 'person_id', type: 'UUID', direction: 'asc' },
+  ]);
+  const farther = keys.after(after);
   const [counted] = await own.rows({
     sql: `select count() as total from (select person_id from ${visibleRecords} group by person_id ${having})`,
     params,
@@ -71,14 +78,15 @@ export async function pageOfPeople(
   });
   const people = await own.rows({
     sql: `
-      select ${shown}
+      select ${shown}, ${keys.place} as place
         from (select ${personOf} from ${visibleRecords} group by person_id ${having})
-       order by ${orders[query.orderBy]} ${query.orderDirection}, person_id
+       where ${farther.sql}
+       order by ${keys.order}
        limit {limit:UInt32} offset {offset:UInt64}`,
-    params: { ...params, sample, limit: query.perPage, offset: query.page * query.perPage },
-    row: personRow,
+    params: { ...params, ...farther.params, sample, limit, offset },
+    row: personRow.extend({ place: z.array(z.string()) }),
   });
-  return { people, total: counted?.total ?? 0 };
+  return { rows: people, total: counted?.total ?? 0 };
 }
 
 /** How many people the account knows. */

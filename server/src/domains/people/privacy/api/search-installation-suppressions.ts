@@ -4,6 +4,9 @@ import { nilId } from '../../../../platform/ids/ids.ts';
 import { searchEntries } from '../model/search-entries.ts';
 
 export const searchInstallationSuppressions = computation(operation, ({ services }, { body }) => {
-  const { clickhouse, identityPepper: pepper, postgres } = services;
-  return searchEntries({ pepper, clickhouse, transaction: (work) => postgres.readAsSystem(work), of: nilId }, body);
+  const { clickhouse, identityPepper: pepper, postgres, secrets } = services;
+  return searchEntries(
+    { secrets, pepper, clickhouse, transaction: (work) => postgres.readAsSystem(work), of: nilId },
+    body,
+  );
 });

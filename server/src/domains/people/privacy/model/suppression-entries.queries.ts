@@ -1,7 +1,9 @@
 import { suppression, suppressionReasons, type SuppressionReason } from '@acquaint/contract';
 import { z } from 'zod';
 import type { ClickHouse, RowsQuery } from '../../../../platform/clickhouse/clickhouse.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 
 /** One entry of a suppression list, by hexadecimal keys and ids. */
@@ -168,21 +170,29 @@ const parametersOf = ({ of, key }: EntrySearch) => ({ of, key: key ?? '' });
 export async function listEntries(
   clickhouse: Readable,
   search: EntrySearch,
-  { page, perPage, orderDirection }: { page: number; perPage: number; orderDirection: 'asc' | 'desc' },
-): Promise<EntryRow[]> {
-  return clickhouse.rows({
+  { after, limit, offset, direction }: PagePart & { readonly direction: 'asc' | 'desc' },
+): Promise<Placed<EntryRow>[]> {
+  const keys = keyset([
+    { by: 'toUnixTimestamp64Milli(newest)', type: 'Int64', direction },
+    { by: 'entry_id', type: 'UUID', direction: 'asc' },
+  ]);
+  const farther = keys.after(after);
+  const rows = await clickhouse.rows({
     sql: `
       select toString(entry_id) as id, any(suppressions.reason) as reason, any(suppressions.note) as note,
              formatDateTime(max(suppressions.at) as newest, '%Y-%m-%dT%H:%i:%SZ') as at, toString(any(suppressions.added_by)) as added_by,
-             max(email_key != '') as has_email, max(notEmpty(phone_keys)) as has_phone, max(notEmpty(name_keys)) as has_name
+             max(email_key != '') as has_email, max(notEmpty(phone_keys)) as has_phone, max(notEmpty(name_keys)) as has_name,
+             ${keys.place} as place
         from suppressions final
        where ${ofSearch(search)}
        group by entry_id
-       order by newest ${orderDirection}, entry_id
+      having ${farther.sql}
+       order by ${keys.order}
        limit {limit:UInt32} offset {offset:UInt32}`,
-    params: { ...parametersOf(search), limit: perPage, offset: page * perPage },
-    row: entryRow,
+    params: { ...parametersOf(search), ...farther.params, limit, offset },
+    row: entryRow.extend({ place: z.array(z.string()) }),
   });
+  return rows;
 }
 
 const countRow = z.object({ entries: z.number() });

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type SyncRunRow, syncRuns } from '../model/syncs.table.ts';
 
@@ -56,15 +58,16 @@ export function createRunStore(transaction: Transaction) {
         .limit(pageRows);
     },
     /** The latest first; of one sync, or of all. */
-    async page(syncId: string | undefined, { perPage, page }: { perPage: number; page: number }) {
+    async page(syncId: string | undefined, part: PagePart): Promise<{ rows: Placed<SyncRunRow>[]; total: number }> {
       const where = syncId === undefined ? undefined : eq(syncRuns.syncId, syncId);
+      const keys = keysetByTime(syncRuns.createdAt, syncRuns.id, 'desc');
       const rows = await transaction
-        .select()
+        .select({ ...getTableColumns(syncRuns), place: keys.place })
         .from(syncRuns)
-        .where(where)
-        .orderBy(desc(syncRuns.createdAt), desc(syncRuns.id))
-        .limit(perPage)
-        .offset(page * perPage);
+        .where(and(where, keys.after(part.after)))
+        .orderBy(...keys.order)
+        .limit(part.limit)
+        .offset(part.offset);
       return { rows, total: await transaction.$count(syncRuns, where) };
     },
     /** The last run of each sync that is not dry. */

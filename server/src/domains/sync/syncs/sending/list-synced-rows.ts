@@ -1,5 +1,6 @@
-import { type listSyncedRows as operation, pageMeta } from '@acquaint/contract';
+import type { listSyncedRows as operation } from '@acquaint/contract';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import type { Verb } from '../../../../platform/http/verb.ts';
 import { requireSync } from '../runs/load-run.ts';
 import { findRows } from './synced-rows.queries.ts';
@@ -13,6 +14,8 @@ export const listSyncedRows: Verb<typeof operation> = async (context, { params, 
   const { services, clickhouse, transaction } = context;
   const sync = await transaction((tx) => requireSync(tx, params.id));
   const emailKey = searchedKey(services.identityPepper, query.search);
-  const { rows, total } = await findRows(clickhouse, sync.id, { ...query, emailKey });
-  return { data: rows, meta: pageMeta(query, total) };
+  const { rows, meta } = await pageBy(services.secrets, { list: `rows of ${sync.id}`, ...query }, (part) =>
+    findRows(clickhouse, sync.id, { ...query, ...part, emailKey }),
+  );
+  return { data: rows, meta };
 };

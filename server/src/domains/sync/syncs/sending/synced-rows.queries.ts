@@ -1,5 +1,7 @@
 import { type SyncedRow, syncRowStates } from '@acquaint/contract';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime, isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
@@ -106,14 +108,17 @@ const rowRow = z.object({
 });
 const totalRow = z.object({ total: z.number() });
 
+const byKey = keyset([{ by: 'destination_key', type: 'String', direction: 'asc' }]);
+
 /** A page of the rows of a sync, and how many there are. */
 export async function findRows(
   own: AccountClickHouse,
   syncId: string,
-  { page, perPage, ...filter }: RowFilter & { readonly page: number; readonly perPage: number },
-): Promise<{ rows: SyncedRow[]; total: number }> {
+  { after, limit, offset, ...filter }: RowFilter & PagePart,
+): Promise<{ rows: Placed<SyncedRow>[]; total: number }> {
   const { sql, params } = conditionOf(filter);
   const asked = { ...params, sync: syncId };
+  const farther = byKey.after(after);
   const [count] = await own.rows({
     sql: `select count() as total from sync_rows final where ${sql}`,
     params: asked,
@@ -121,15 +126,18 @@ export async function findRows(
   });
   const rows = await own.rows({
     sql: `
-      select destination_key, row_key, state, reason, code, toUnixTimestamp64Milli(changed_at) as at
+      select destination_key, row_key, state, reason, code, toUnixTimestamp64Milli(changed_at) as at, ${byKey.place} as place
         from sync_rows final
-       where ${sql}
-       order by destination_key
+       where ${sql} and ${farther.sql}
+       order by ${byKey.order}
        limit {limit:UInt32} offset {offset:UInt32}`,
-    params: { ...asked, limit: perPage, offset: page * perPage },
-    row: rowRow,
+    params: { ...asked, ...farther.params, limit, offset },
+    row: rowRow.extend({ place: z.array(z.string()) }),
   });
-  return { rows: rows.map(({ at, ...row }) => ({ ...row, changed_at: isoTime(at) })), total: count?.total ?? 0 };
+  return {
+    rows: rows.map(({ at, ...row }) => ({ ...row, changed_at: isoTime(at) })),
+    total: count?.total ?? 0,
+  };
 }
 
 const releasable = "state in ('rejected', 'unsure')";

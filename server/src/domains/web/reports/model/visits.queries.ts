@@ -1,5 +1,7 @@
 import { directSource, type Visit, type VisitsQuery } from '@acquaint/contract';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { foldedText, scopedVisits, scopeParameters, visitorIn, type VisitScope } from './visit-scope.queries.ts';
@@ -26,16 +28,14 @@ const visitRow = z.object({
   orders: z.number(),
   revenue: z.number(),
 });
+const placedRow = visitRow.extend({ place: z.array(z.string()) });
 const countRow = z.object({ total: z.number() });
 
 /** A visit as the contract shows it, but for what only PostgreSQL knows of its pixel. */
 export type StoredVisit = Omit<Visit, 'pixel_uuid' | 'is_sample'> & { readonly pixel_id: string };
 
 /** The visits with the person behind each, in their order. */
-async function withPersons(
-  clickhouse: AccountClickHouse,
-  rows: readonly z.infer<typeof visitRow>[],
-): Promise<StoredVisit[]> {
+async function withPersons<Row extends z.infer<typeof visitRow>>(clickhouse: AccountClickHouse, rows: readonly Row[]) {
   const persons = await personsOfVisitors(clickhouse, rows);
   return rows.map(({ started, ...row }) => ({
     ...row,
@@ -44,15 +44,15 @@ async function withPersons(
   }));
 }
 
-const orderColumns: Readonly<Record<VisitsQuery['orderBy'], string>> = {
-  started_at: 'started_at',
-  pages: 'visits.pages',
-  seconds: 'engaged_ms',
-  source: foldedText(`if(visits.source = '', '${directSource}', visits.source)`),
-  name: 'last_name',
-};
+const orderColumns = {
+  started_at: { by: 'toUnixTimestamp64Milli(started_at)', type: 'Int64' },
+  pages: { by: 'visits.pages', type: 'Int64' },
+  seconds: { by: 'engaged_ms', type: 'Int64' },
+  source: { by: foldedText(`if(visits.source = '', '${directSource}', visits.source)`), type: 'String' },
+  name: { by: 'last_name', type: 'String' },
+} as const;
 
-export type VisitListing = Pick<VisitsQuery, 'page' | 'perPage' | 'orderBy' | 'orderDirection' | 'identified'> &
+export type VisitListing = Pick<VisitsQuery, 'orderBy' | 'orderDirection' | 'identified'> &
   Partial<Pick<VisitsQuery, 'search'>>;
 
 const searchedColumns = ['pixel_id', 'visitor_id', 'first_page', 'last_page', 'source', 'campaign'] as const;
@@ -85,16 +85,16 @@ function listingConditions(scope: VisitScope, { search, identified }: VisitListi
     ...(search === undefined ? [] : [`(${inVisit} or ${inPerson})`]),
     ...(identified === undefined ? [] : [identified === 'Y' ? 'is_known' : 'not is_known']),
   ];
-  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-const shown = `
+const shownOf = (others = ''): string => `
       select toString(visit_id)                                                      as id,
              visitor_id, pixel_id, first_page, last_page, orders, revenue, visits.pages as pages, referrer, campaign, device, browser, platform, language,
              if(visits.source = '', '${directSource}', visits.source)                as source,
              toUnixTimestamp64Milli(started_at)                                      as started,
              intDiv(engaged_ms, 1000)                                                as seconds,
-             if(screen_width = 0, '', concat(visits.screen, '×', toString(screen_height))) as screen
+             if(screen_width = 0, '', concat(visits.screen, '×', toString(screen_height))) as screen${others}
         from visits`;
 /** Visits with the last name of the person behind each, for the order by name. */
 const namesJoined =
@@ -104,32 +104,34 @@ const namesJoined =
 export async function pageOfVisits(
   clickhouse: AccountClickHouse,
   scope: VisitScope,
-  listing: VisitListing,
-): Promise<{ visits: StoredVisit[]; total: number }> {
+  { after, limit, offset, ...listing }: VisitListing & PagePart,
+): Promise<{ rows: Placed<StoredVisit>[]; total: number }> {
   const conditions = listingConditions(scope, listing);
-  const params = {
-    ...scopeParameters(scope),
-    search: listing.search ?? '',
-    offset: listing.page * listing.perPage,
-    limit: listing.perPage,
-  };
-  const order = `order by ${orderColumns[listing.orderBy]} ${listing.orderDirection}, visit_id`;
-  const found = `${shown} ${listing.orderBy === 'name' ? namesJoined : ''} ${conditions} ${order} limit {limit:UInt32} offset {offset:UInt32}`;
+  const params = { ...scopeParameters(scope), search: listing.search ?? '' };
+  const keys = keyset([
+    { ...orderColumns[listing.orderBy], direction: listing.orderDirection },
+    { by: 'visits.visit_id', type: 'UUID', direction: 'asc' },
+  ]);
+  const farther = keys.after(after);
+  const found = `
+    ${shownOf(`, ${keys.place} as place`)} ${listing.orderBy === 'name' ? namesJoined : ''}
+     where ${conditions} and ${farther.sql} order by ${keys.order} limit {limit:UInt32} offset {offset:UInt32}`;
   const [rows, counts] = await Promise.all([
     clickhouse.rows({
       sql: `${scopedVisits(scope, shownColumns)} ${found}`,
-      params,
-      row: visitRow,
+      params: { ...params, ...farther.params, limit, offset },
+      row: placedRow,
       settings: visitSettings,
     }),
     clickhouse.rows({
-      sql: `${scopedVisits(scope, [...searchedColumns, 'is_known'])} select count() as total from visits ${conditions}`,
+      sql: `${scopedVisits(scope, [...searchedColumns, 'is_known'])} select count() as total from visits where ${conditions}`,
       params,
       row: countRow,
       settings: visitSettings,
     }),
   ]);
-  return { visits: await withPersons(clickhouse, rows), total: counts[0]?.total ?? 0 };
+  const visits = await withPersons(clickhouse, rows);
+  return { rows: visits, total: counts[0]?.total ?? 0 };
 }
 
 /** The next visits in scope, in the order of their start, after a given one. */
@@ -139,7 +141,7 @@ export async function nextVisits(
   { after, limit }: { after: StoredVisit | null; limit: number },
 ): Promise<StoredVisit[]> {
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, shownColumns)} ${shown}
+    sql: `${scopedVisits(scope, shownColumns)} ${shownOf()}
        where (toUnixTimestamp64Milli(started_at), toString(visit_id)) > ({afterStart:Int64}, {afterId:String})
        order by started_at, toString(visit_id)
        limit {limit:UInt32}`,

@@ -22,6 +22,7 @@ import { mailsTo, mailTo, tokenIn } from '../../../../testing/test-mail.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { rebuildVisits } from '../../visits/index.ts';
 import { reportMailSchedule } from './report-mail.schedule.ts';
+import { firstRows } from '../../../../platform/http/cursors.ts';
 
 // A Wednesday, eleven in the morning in New York.
 const start = new Date('2026-06-17T15:00:00Z');
@@ -315,7 +316,7 @@ describe('mail-reports', () => {
       `https://acquaint.example.com/reports?pixelUuid=${pixel.pixel_uuid}&from=2026-06-17&to=2026-06-17`,
     );
     const { postgres, mail } = server.running.services;
-    const { rows } = await postgres.asSystem((tx) => createMailStore(tx).list({ page: 0, perPage: 100 }));
+    const { rows } = await postgres.asSystem((tx) => createMailStore(tx).list(firstRows(100)));
     const row = rows.find(({ recipient }) => recipient === email);
     const [picture] = (row && mail.contentOf(row)?.pictures) ?? [];
     const png = Buffer.from(picture?.png ?? '', 'base64');

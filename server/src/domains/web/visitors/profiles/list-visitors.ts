@@ -1,7 +1,8 @@
-import { type listVisitors as operation, pageMeta } from '@acquaint/contract';
+import type { listVisitors as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { accountPixels, choosePixel, loadScope, speller } from '../../reports/index.ts';
 import { chooseRange } from '../../../../platform/http/choose-range.ts';
+import { pageBy } from '../../../../platform/http/cursors.ts';
 import { pageOfVisitors } from './visitors.queries.ts';
 
 export const listVisitors: Verb<typeof operation> = async (context, { query }) => {
@@ -11,15 +12,17 @@ export const listVisitors: Verb<typeof operation> = async (context, { query }) =
   const byId = new Map(chosen.flatMap((pixel) => (pixel === null ? [] : [[pixel.id, pixel] as const])));
   const range = chooseRange(query, services.now(), user.time_zone);
   const scope = await loadScope(context, { pixelIds: [...byId.keys()], range, filters: {} });
-  const [{ visitors, total }, spelled] = await Promise.all([
-    pageOfVisitors(clickhouse, scope, query),
+  const [{ rows, meta }, spelled] = await Promise.all([
+    pageBy(services.secrets, { list: 'visitors', ...query }, (part) =>
+      pageOfVisitors(clickhouse, scope, { ...query, ...part }),
+    ),
     speller(clickhouse, scope),
   ]);
   return {
-    data: visitors.map(spelled).map(({ pixel_id, ...visitor }) => {
+    data: rows.map(spelled).map(({ pixel_id, ...visitor }) => {
       const pixel = byId.get(pixel_id);
       return { ...visitor, pixel_uuid: pixel?.pixelUuid ?? pixel_id, is_sample: pixel?.isSample ?? false };
     }),
-    meta: pageMeta(query, total),
+    meta,
   };
 };

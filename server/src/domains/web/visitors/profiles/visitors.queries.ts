@@ -1,5 +1,7 @@
 import { directSource, type TimelineEntry, type Visitor, type VisitorsQuery } from '@acquaint/contract';
 import { z } from 'zod';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { scopedVisits, scopeParameters, type VisitScope, visitorIn } from '../../reports/index.ts';
@@ -22,6 +24,7 @@ const visitorRow = z.object({
   consent: z.enum(['kept', 'consented', 'none', 'refused']),
   first: z.number(),
   last: z.number(),
+  place: z.array(text),
 });
 
 /** A visitor as the contract shows it, but for what only PostgreSQL knows of its pixel. */
@@ -45,14 +48,14 @@ const columns = [
   'consent',
 ] as const;
 
-const orders: Readonly<Record<VisitorsQuery['orderBy'], string>> = {
-  last_seen: 'last',
-  first_seen: 'first',
-  visits: 'visits_made',
-  pages: 'pages_seen',
-  seconds: 'engaged',
-  name: 'last_name',
-};
+const orders = {
+  last_seen: { by: 'last', type: 'Int64' },
+  first_seen: { by: 'first', type: 'Int64' },
+  visits: { by: 'visits_made', type: 'Int64' },
+  pages: { by: 'pages_seen', type: 'Int64' },
+  seconds: { by: 'engaged', type: 'Int64' },
+  name: { by: 'last_name', type: 'String' },
+} as const;
 
 const contains = (of: string): string => `positionCaseInsensitiveUTF8(${of}, {search:String}) > 0`;
 
@@ -100,15 +103,17 @@ const grouped = `
 export async function pageOfVisitors(
   clickhouse: AccountClickHouse,
   scope: VisitScope,
-  query: VisitorsQuery,
-): Promise<{ visitors: StoredVisitor[]; total: number }> {
+  { after, limit, offset, ...query }: VisitorsQuery & PagePart,
+): Promise<{ rows: Placed<StoredVisitor>[]; total: number }> {
   const conditions = conditionsOf(scope, query);
-  const params = {
-    ...scopeParameters(scope),
-    search: query.search ?? '',
-    offset: query.page * query.perPage,
-    limit: query.perPage,
-  };
+  const params = { ...scopeParameters(scope), search: query.search ?? '' };
+  // Somebody may be a visitor of several pixels.
+  const keys = keyset([
+    { ...orders[query.orderBy], direction: query.orderDirection },
+    { by: 'told.visitor_id', type: 'UUID', direction: 'asc' },
+    { by: 'told.pixel_id', type: 'UUID', direction: 'asc' },
+  ]);
+  const farther = keys.after(after);
   const names =
     query.orderBy === 'name'
       ? 'left join (select pixel_id, visitor_id, last_name from known_people) as named on named.pixel_id = told.pixel_id and named.visitor_id = told.visitor_id'
@@ -119,12 +124,13 @@ export async function pageOfVisitors(
         select told.visitor_id as visitor_id, told.pixel_id as pixel_id, visits_made as visits, pages_seen as pages, engaged as seconds,
                if(first_source = '', '${directSource}', first_source) as source, latest_page as last_page, latest_device as device,
                latest_browser as browser, latest_platform as platform, latest_language as language, latest_zone as time_zone,
-               latest_consent as consent, first, last
+               latest_consent as consent, first, last, ${keys.place} as place
           from (${grouped} ${conditions} group by pixel_id, visitor_id) as told
           ${names}
-         order by ${orders[query.orderBy]} ${query.orderDirection}, told.visitor_id
+         where ${farther.sql}
+         order by ${keys.order}
          limit {limit:UInt32} offset {offset:UInt32}`,
-      params,
+      params: { ...params, ...farther.params, limit, offset },
       row: visitorRow,
       settings: visitSettings,
     }),
@@ -142,7 +148,7 @@ export async function pageOfVisitors(
     first_seen: isoTime(first),
     last_seen: isoTime(last),
   }));
-  return { visitors, total: counts[0]?.total ?? 0 };
+  return { rows: visitors, total: counts[0]?.total ?? 0 };
 }
 
 const eventRow = z.object({

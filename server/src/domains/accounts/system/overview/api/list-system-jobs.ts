@@ -1,10 +1,11 @@
-import { type listSystemJobs as operation, pageMeta } from '@acquaint/contract';
+import type { listSystemJobs as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../../platform/http/bind.ts';
+import { pageBy } from '../../../../../platform/http/cursors.ts';
 import { createSystemJobStore } from '../model/system-jobs.store.ts';
 
 export const listSystemJobs: Verb<typeof operation> = async ({ services }, { query }) => {
-  const { jobs, total } = await services.postgres.readAsSystem((transaction) =>
-    createSystemJobStore(transaction).listPage(query),
+  const { rows, meta } = await pageBy(services.secrets, { list: 'jobs', ...query }, (part) =>
+    services.postgres.readAsSystem((transaction) => createSystemJobStore(transaction).listPage(query, part)),
   );
-  return { data: jobs, meta: pageMeta(query, total) };
+  return { data: rows, meta };
 };

@@ -2,14 +2,15 @@ import type { SystemJob } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createJobRunStore, type JobRow, toJob } from '../../../../../platform/jobs/job-runs.store.ts';
+import type { PagePart, Placed } from '../../../../../platform/http/cursors.ts';
+import { keysetByTime } from '../../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../../platform/postgres/postgres.ts';
 
 const idRow = z.object({ id: z.string(), company: z.string() });
+const placedRow = idRow.extend({ place: z.array(z.string().nullable()) });
 const totalRow = z.object({ total: z.number() });
 
-interface Place {
-  readonly page: number;
-  readonly perPage: number;
+interface Question {
   readonly orderDirection: 'asc' | 'desc';
   readonly state?: JobRow['state'] | undefined;
 }
@@ -29,23 +30,26 @@ export function createSystemJobStore(transaction: Transaction) {
   }
   return {
     find,
-    async listPage({ page, perPage, orderDirection, state }: Place): Promise<{ jobs: SystemJob[]; total: number }> {
-      const direction = orderDirection === 'asc' ? sql`asc` : sql`desc`;
+    async listPage(
+      { orderDirection: direction, state }: Question,
+      { after, limit, offset }: PagePart,
+    ): Promise<{ rows: Placed<SystemJob>[]; total: number }> {
+      const keys = keysetByTime(sql`job_runs.created_at`, sql`job_runs.id`, direction);
       const condition = state === undefined ? sql`true` : sql`job_runs.state = ${state}`;
       const { rows } = await transaction.execute(sql`
-        select job_runs.id as id, accounts.company_name as company
+        select job_runs.id as id, accounts.company_name as company, ${keys.place} as place
           from job_runs inner join accounts on accounts.id = job_runs.account_id
-         where ${condition}
-         order by job_runs.created_at ${direction}, job_runs.id ${direction}
-         limit ${perPage} offset ${page * perPage}`);
+         where ${condition} and ${keys.after(after) ?? sql`true`}
+         order by ${sql.join(keys.order, sql`, `)}
+         limit ${limit} offset ${offset}`);
       const counted = await transaction.execute(sql`select count(*)::int as total from job_runs where ${condition}`);
-      const found = z.array(idRow).parse(rows);
+      const found = z.array(placedRow).parse(rows);
       const stored = new Map((await runs.findAll(found.map(({ id }) => id))).map((row) => [row.id, row]));
-      const jobs = found.flatMap(({ id, company }) => {
+      const jobs = found.flatMap(({ id, company, place }) => {
         const row = stored.get(id);
-        return row === undefined ? [] : [present(row, company)];
+        return row === undefined ? [] : [{ ...present(row, company), place }];
       });
-      return { jobs, total: totalRow.parse(counted.rows[0]).total };
+      return { rows: jobs, total: totalRow.parse(counted.rows[0]).total };
     },
     /** Puts ended work back to the start of its queue. */
     async reopen(id: string): Promise<void> {

@@ -1,0 +1,261 @@
+import {
+  addInstallationSuppressions,
+  addSuppressions,
+  createPartner,
+  createProspectList,
+  createWebhook,
+  listProspectLists,
+  mostDesignVersions,
+  mostQrTemplates,
+  mostTags,
+  type Operation,
+  prospectListRefreshed,
+  purchaseMade,
+  syncTags,
+} from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newId } from './platform/ids/ids.ts';
+import { emitEvents } from './platform/webhooks/emit-events.ts';
+import { all, byName, type ContractServer, startContractServer } from './testing/contract-server.ts';
+import { someCustomers } from './testing/customer-files.ts';
+import { storeTown } from './testing/eddm.ts';
+import { makeOwnedThings } from './testing/owned-things.ts';
+import { pathOf, type TestUser } from './testing/test-server.ts';
+import { until } from './testing/until.ts';
+
+// What lists answer: computed from the contract.
+const rows = z.array(z.looseObject({}));
+/** What a row is known by: work that goes on may change the rest of it. */
+const keysOf = (found: z.infer<typeof rows>): string[] =>
+  found.map(({ id, visitor_id: visitor, pixel_uuid: pixel, destination_key: key, row }) =>
+    JSON.stringify(id ?? [visitor, pixel, key, row]),
+  );
+const page = z.looseObject({
+  data: rows,
+  meta: z.looseObject({ total: z.number(), next_cursor: z.string().nullable() }),
+});
+type Asked = Readonly<Record<string, string | number>>;
+
+/** The names of fields of a schema of an object. */
+function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, unknown>> {
+  if (schema === undefined) return {};
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json.properties ?? {};
+}
+const asks = ({ method, query, body }: Operation) => fieldsOf(method === 'GET' ? query : body);
+const isPaged = (operation: Operation): boolean => 'page' in asks(operation) && 'perPage' in asks(operation);
+const paged = all.filter(isPaged);
+const choices = (field: unknown): string[] => z.object({ enum: z.array(z.string()) }).safeParse(field).data?.enum ?? [];
+/** Every order of a list. */
+function ordersOf(operation: Operation): Asked[] {
+  const { orderBy, orderDirection } = asks(operation);
+  const directions = choices(orderDirection);
+  const columns = choices(orderBy);
+  if (columns.length === 0) return [{}];
+  return columns.flatMap((column) => directions.map((direction) => ({ orderBy: column, orderDirection: direction })));
+}
+
+let contract: ContractServer;
+let owner: TestUser;
+let owned: Record<string, string>;
+/** How many things of each kind there are. */
+const things = 3;
+
+async function insertRows(): Promise<void> {
+  const { clickhouse, postgres } = contract.server.running.services;
+  const own = { account_id: owner.accountId };
+  const places = [0, 1, 2, 3, 4];
+  const sync = { ...own, sync_id: owned['syncs'], state: 'in_destination', version: 1 };
+  await clickhouse.insert(
+    'sync_rows',
+    places.map((place) => ({ ...sync, destination_key: `key-${place}` })),
+  );
+  const enriched = { ...own, enrichment_id: owned['audience-enrichment'], run: 1, reason: 'no_match' };
+  await clickhouse.insert(
+    'enriched_rows',
+    places.map((row) => ({ ...enriched, row })),
+  );
+  const event = prospectListRefreshed;
+  const at = new Date();
+  const happenings = places.map(() => ({ key: newId(), at, data: event.sample }));
+  const { accountId } = owner;
+  await postgres.forAccount(accountId, (tx) => emitEvents(tx, event, { accountId, happenings }));
+  await postgres.pool.query(
+    `insert into alerts (id, account_id, channel_id, kind, key, title, body, path, at, next_try_at, state)
+     select gen_random_uuid(), $1, $2, 'job_failed', 'key ' || place, 'Sealed', '', '/', now(), now(), 'sent' from generate_series(1, 4) as place`,
+    [accountId, owned['alert-channels']],
+  );
+}
+
+beforeAll(async () => {
+  contract = await startContractServer();
+  const { server, administrator, special } = contract;
+  owner = special;
+  await storeTown(server);
+  for (let made = 0; made < things; made += 1) owned = await makeOwnedThings(server, owner);
+  await insertRows();
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+  await server.call(addSuppressions, owner.token, { body: { emails, reason: 'request' } });
+  await server.call(addInstallationSuppressions, administrator.token, { body: { emails, note: 'Test' } });
+  for (const name of ['One', 'Two', 'Three']) {
+    await server.call(createPartner, administrator.token, { body: { name, category: 'Other' } });
+    const body = { url: `https://events.example.com/${name}`, event_types: [purchaseMade.type] };
+    await server.call(createWebhook, owner.token, { body });
+    const everybody = { consumers: 'all' as const, audience: { segment: { all: [] } } };
+    await server.call(createProspectList, owner.token, { body: { name, ...everybody } });
+  }
+  await until(async () => {
+    const { data } = await server.call(listProspectLists, owner.token, {});
+    return data.every(({ state }) => state === 'ready') ? true : null;
+  });
+  const models = (await someCustomers(server)).slice(0, 5).map(({ id }) => id);
+  const tags = [owned['tags'] ?? ''];
+  await server.call(syncTags, owner.token, { body: { models, tags, modelType: 'consumer' } });
+});
+afterAll(() => contract.server.stop());
+
+function send(operation: Operation, asked: Asked) {
+  const id = owned[operation.path.split('/')[2] ?? ''] ?? newId();
+  const params = { id, listId: id, name: id };
+  const token = (operation.access === 'admin' ? contract.administrator : owner).token;
+  if (operation.method === 'POST')
+    return contract.server.request('POST', pathOf(operation, { params }), { token, body: asked });
+  return contract.server.request('GET', pathOf(operation, { params, query: asked }), { token });
+}
+async function read(operation: Operation, asked: Asked) {
+  const { status, body } = await send(operation, asked);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return page.parse(body);
+}
+
+/** All rows of a list, page by page by the cursor. */
+async function walk(operation: Operation, asked: Asked): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { data, meta } = await read(operation, { ...asked, ...(cursor === null ? {} : { cursor }) });
+    found.push(...keysOf(data));
+    cursor = meta.next_cursor;
+  } while (cursor !== null);
+  return found;
+}
+
+describe.each(byName(paged))('%s', (_, operation) => {
+  it('goes through all of its rows by the cursor, in every order, as by the number of the page', async () => {
+    for (const order of ordersOf(operation)) {
+      const { data, meta } = await read(operation, { ...order, perPage: 100 });
+      expect(meta.next_cursor).toBeNull();
+      expect(data.length).toBe(meta.total);
+      expect(new Set(keysOf(data)).size).toBe(data.length);
+      expect(await walk(operation, { ...order, perPage: 1 })).toEqual(keysOf(data));
+      if (data.length < 3) continue;
+      const [first, second] = [await read(operation, { ...order, perPage: 2 }), { page: 1, perPage: 2, ...order }];
+      const { data: byCursor, meta: place } = await read(operation, {
+        ...second,
+        cursor: first.meta.next_cursor ?? '',
+      });
+      expect([keysOf(byCursor), place['page']]).toEqual([keysOf(data.slice(2, 4)), 1]);
+    }
+  });
+
+  it('refuses a cursor that it never gave out, or that is of another order', async () => {
+    const [order = {}, other] = ordersOf(operation);
+    const { meta } = await read(operation, { ...order, perPage: 1 });
+    const foreign = other === undefined || meta.next_cursor === null ? [] : [{ ...other, cursor: meta.next_cursor }];
+    const changed = meta.next_cursor === null ? [] : [{ ...order, cursor: `${meta.next_cursor.slice(0, -2)}AA` }];
+    for (const asked of [{ ...order, cursor: 'W10' }, ...foreign, ...changed])
+      expect(await send(operation, { ...asked, perPage: 1 })).toMatchObject({
+        status: 400,
+        body: { errors: { cursor: ['Use next_cursor of the page before, with the same order, or leave it out'] } },
+      });
+  });
+});
+
+it('has several rows in each of these lists', async () => {
+  const few: string[] = [];
+  for (const operation of paged) if ((await read(operation, {})).meta.total < things) few.push(operation.name);
+  expect(few).toEqual([]);
+});
+
+/** Why a list that is answered as a whole stays below 10,000 rows: the number that is enforced, or what it is of. */
+const bounds: Readonly<Record<string, string>> = {
+  listPasskeys: '20 of a user',
+  listApiKeys: '50 of a user',
+  listReportMails: '50 of an account',
+  listReportShares: '50 of an account',
+  listStudyShares: '50 of an account',
+  listTags: `${mostTags} of an account`,
+  listTagsOf: 'of 100 things',
+  listDesignVersions: `${mostDesignVersions} of a design`,
+  listQrTemplates: `${mostQrTemplates} of an account`,
+  listQrImports: 'the last 20',
+  listMatchReviews: '20 to answer next',
+  listFonts: 'the product, and 40 of the library',
+  listRecipients: 'samples, as many as a page holds',
+  findPlaces: 'the best matches',
+  findEddmPlaces: 'the best matches',
+  searchEverything: 'the best matches of each kind',
+  listEddmRoutes: 'the routes that a map shows',
+  listAudienceAttributes: 'part of the product',
+  listDesignTemplates: 'part of the product',
+  listSyncConnectors: 'part of the product',
+  groupProspectLists: 'one for each type of list',
+  checkPixel: 'the checks of one pixel',
+  findConsents: 'one for each purpose, of one person',
+  listPaymentMethods: 'the cards of one customer of Stripe',
+  listSessions: 'the sessions of one user that have not expired',
+  listUserSessions: 'the sessions of one user that have not expired',
+  listOwnAccounts: 'the accounts of one user, each by an invitation',
+  listSyncRemovals: 'one for each sync of one person',
+  listSyncObjects: 'what one connection offers',
+  listSyncVersions: 'made one at a time, of one sync',
+  listSsoProviders: 'made one at a time, by administrators',
+  ...Object.fromEntries(
+    [
+      'listAlertChannels',
+      'listAlertRules',
+      'listPixels',
+      'listFunnels',
+      'listGoals',
+      'listLookalikes',
+      'listPersonas',
+      'listAllProspectLists',
+      'listSyncConnections',
+      'listSyncModels',
+      'listSyncs',
+    ].map((name) => [name, 'made one at a time, as what other work is set up with']),
+  ),
+};
+
+const answered = z.object({ properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })) });
+const answerOf = ({ response }: Operation) =>
+  response === undefined
+    ? {}
+    : (answered.safeParse(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).data?.properties ?? {});
+const nextOf = z.looseObject({
+  properties: z.looseObject({ meta: z.looseObject({ properties: z.record(z.string(), z.unknown()) }) }),
+});
+/** Whether an answer says where it goes on. */
+function goesOn({ response }: Operation): boolean {
+  const json = nextOf.safeParse(z.toJSONSchema(response ?? z.never(), { io: 'output', unrepresentable: 'any' })).data;
+  const meta = json?.properties.meta.properties ?? {};
+  return 'next_cursor' in meta || 'next' in meta;
+}
+const isList = (operation: Operation): boolean =>
+  /^(?:list|search|find|rank|group)[A-Z]/.test(operation.name) ||
+  (operation.method === 'GET' && answerOf(operation)['data']?.type === 'array');
+/** Those that make a list, and answer it alone. */
+const makesList = (operation: Operation): boolean => operation.method === 'POST' && !('data' in answerOf(operation));
+
+describe('a list', () => {
+  it('goes on by a cursor, or has a bound', () => {
+    const whole = all.filter((one) => isList(one) && !makesList(one) && !goesOn(one)).map(({ name }) => name);
+    expect(whole.toSorted()).toEqual(Object.keys(bounds).toSorted());
+  });
+
+  it('with pages goes on by a cursor', () => {
+    for (const operation of paged)
+      expect([operation.name, goesOn(operation), 'cursor' in asks(operation)]).toEqual([operation.name, true, true]);
+  });
+});
