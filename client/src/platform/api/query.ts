@@ -40,18 +40,57 @@ export function answerBy<const O extends Operation, Answer, Data = Answer>(
   });
 }
 
+/** The question for the page before, of the part of a request that names its page; null where there is none. */
+function partBefore(part: unknown): object | null {
+  if (typeof part !== 'object' || part === null || !('page' in part)) return null;
+  const before = Number(part.page) - 1;
+  if (!Number.isInteger(before) || before < 0) return null;
+  // As it is written in addresses, or as a number.
+  return { ...part, page: typeof part.page === 'string' ? String(before) : before };
+}
+
+/** Where an answer says that its list goes on; null where it does not. */
+function nextCursorOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('meta' in answer)) return null;
+  const { meta } = answer;
+  const next = typeof meta === 'object' && meta !== null && 'next_cursor' in meta ? meta.next_cursor : null;
+  return typeof next === 'string' ? next : null;
+}
+
+/**
+ * A request for a page of a list, with the cursor of the page before where that was shown: the server goes on after its last row, however far in the list that
+ * is, and whatever was added before it meanwhile. A page that is opened by its number is found by that.
+ */
+function withCursor<O extends Operation>(
+  request: OperationRequest<O>,
+  answerFor: (before: object) => unknown,
+): OperationRequest<O> {
+  for (const name of ['query', 'body'] as const) {
+    const part: unknown = request[name];
+    const before = partBefore(part);
+    if (before === null) continue;
+    const cursor = nextCursorOf(answerFor({ ...request, [name]: before }));
+    if (cursor !== null) return { ...request, [name]: { ...Object(part), cursor } };
+  }
+  return request;
+}
+
 /** What an operation answers to a request; nothing is asked while the request is null. */
 export function answerTo<const O extends Operation, Data = OperationOutput<O>>(
   operation: O,
   request: OperationRequest<O> | null,
   { state, ...settings }: Settings<OperationOutput<O>, Data> = {},
 ) {
+  const states = state === undefined ? [] : [state];
   return queryOptions({
     ...settings,
     ...(request === null ? { enabled: false } : {}),
-    queryKey: keyOf(operation, request, ...(state === undefined ? [] : [state])),
-    queryFn: ({ signal }) =>
-      request === null ? Promise.reject(new Error('Nothing is asked')) : callOperation(operation, request, signal),
+    queryKey: keyOf(operation, request, ...states),
+    queryFn: ({ signal, client }) => {
+      if (request === null) return Promise.reject(new Error('Nothing is asked'));
+      const known = (before: object): unknown => client.getQueryData(keyOf(operation, before, ...states));
+      return callOperation(operation, withCursor(request, known), signal);
+    },
   });
 }
 
