@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { createPixel, listVisits } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,33 @@ describe('a pixel', () => {
     await page.getByRole('list', { name: 'Latest events' }).getByText('/kettles').waitFor();
     await page.reload();
     await page.getByText('Events have come within the last 24 hours.').waitFor();
+  });
+
+  it('has guides for what a site is made with, and a template of Tag Manager', async () => {
+    const user = await product.server.signIn();
+    const body = { name: 'Shop', domain: 'shop.example.com' };
+    const { data: pixel } = await product.server.call(createPixel, user.token, { body });
+    const page = await product.signedIn(user, { acceptDownloads: true });
+    await page.goto(`/tracking/${pixel.id}`);
+    const snippet = page.getByLabel('Snippet', { exact: true });
+    for (const [system, code] of [
+      ['WordPress', "add_action('wp_head'"],
+      ['Shopify', `/p/${pixel.pixel_uuid}.js`],
+      ['Webflow', `/p/${pixel.pixel_uuid}.js`],
+    ] as const) {
+      await page.getByRole('tab', { name: system }).first().click();
+      await page.getByText(system === 'WordPress' ? 'clear the cache of WordPress' : `In ${system}, open`).waitFor();
+      expect(await snippet.textContent()).toContain(code);
+    }
+    await page.getByRole('tab', { name: 'Google Tag Manager' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download template' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('acquaint.tpl');
+    const template = await readFile(await file.path(), 'utf8');
+    expect(template).toContain('___SANDBOXED_JS_FOR_WEB_TEMPLATE___');
+    expect(template).toContain(`"string": "${product.server.url}/p/*"`);
+    expect(template).toContain(pixel.pixel_uuid);
   });
 
   it('looks for its snippet on a page of the site', async () => {

@@ -13,12 +13,13 @@ const visible =
 const saying = /^(?:showSuccess|showError|showWarning|usePageTitle|asPart)$/;
 /** Names that are the same in each language, units, keys and addresses. */
 const names =
-  /^(?:Acquaint|Stannp|Python|TypeScript|curl|Google Tag Manager|WordPress|Shopify|mm|pt|px|QR|ID|X|GET|POST|PUT|DELETE|UTC|Inter|Ctrl|Shift|Alt|Enter|Arial, sans-serif|https?:\/\/\S*|[a-z.]+\.example\.com)$/;
+  /^(?:Acquaint|Stannp|Python|TypeScript|curl|Google Tag Manager|WordPress|Shopify|Webflow|mm|pt|px|QR|ID|X|GET|POST|PUT|DELETE|UTC|Inter|Ctrl|Shift|Alt|Enter|Arial, sans-serif|https?:\/\/\S*|[a-z.]+\.example\.com)$/;
 /** Files whose strings are code or data to copy, or names that the contract has, each with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'client/src/features/accounts/developers/code-samples.ts': 'programs to copy',
   'client/src/features/accounts/developers/introduction.tsx': 'commands to copy',
   'client/src/features/creative/qr-templates/starter-styles.ts': 'captions that are printed on codes',
+  'client/src/features/web/pixels/install/gtm-template.ts': 'a file to import into Tag Manager',
   'client/src/features/web/pixels/purchases/purchase-snippets.ts': 'programs to copy',
 };
 

@@ -160,7 +160,14 @@ export const web: Readonly<Record<string, Catalog>> = {
     html: 'HTML',
     pasteTheseLinesIntoHead: 'Pega estas líneas en la cabecera de cada página de {domain}.',
     makeNewTagOfType:
-      'Crea una etiqueta nueva de tipo HTML personalizado con estas líneas, actívala en «All Pages» y publica el contenedor.',
+      'Importa la plantilla en Plantillas, Plantillas de etiquetas, Nueva, Importar, y crea una etiqueta con ella. O crea una etiqueta de tipo HTML personalizado con estas líneas. Actívala en «All Pages» y publica el contenedor.',
+    downloadTemplate: 'Descargar plantilla',
+    addToWordPress:
+      'Añade esto a tu tema o a un plugin de fragmentos de código y vacía la caché de WordPress. Las compras de WooCommerce tienen su propia guía en la pestaña Compras.',
+    addToShopify:
+      'En Shopify, abre Tienda online, Temas, Editar código, y pega estas líneas en la cabecera de theme.liquid. El pago necesita un píxel personalizado: mira la pestaña Compras.',
+    addToWebflow:
+      'En Webflow, abre Configuración del sitio, Código personalizado, pega estas líneas en Head code, guarda y publica el sitio. El código personalizado requiere un plan de pago.',
     javaScript: 'JavaScript',
     forReactVueAndOther:
       'Para React, Vue y otros proyectos de npm: un módulo propio en lugar de una etiqueta de script. Los cambios de página dentro de la aplicación se cuentan solos.',

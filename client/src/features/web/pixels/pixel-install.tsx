@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';
@@ -10,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { PixelDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveFile } from '../../../platform/save-file.ts';
 import { CodeBlock } from '../../../ui/text/code-block.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { ConsentGuide } from './consent/consent-guide.tsx';
@@ -46,6 +48,18 @@ function mailTo({ name, domain }: PixelDetails, { text, code }: Snippet): string
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n\n${code}\n\n(Pixel “${name}”)`)}`;
 }
 
+/** Keeps a file that is made when it is asked for. */
+function FileButton({ file: { label, name, content } }: { readonly file: NonNullable<Snippet['file']> }) {
+  return (
+    <Button
+      startIcon={<FileDownloadOutlined />}
+      onClick={() => saveFile(new Blob([content()], { type: 'text/plain' }), name)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** How to install a pixel, a check whether it is, and a shop to try it in at once. */
 export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
   const [key, setKey] = useState('html');
@@ -68,9 +82,12 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
         <>
           <Typography color="textSecondary">{shown.text}</Typography>
           <CodeBlock code={shown.code} label={texts.snippet} />
-          <Button href={mailTo(pixel, shown)} startIcon={<MailOutlined />} sx={{ alignSelf: 'flex-start' }}>
-            {texts.emailToDeveloper}
-          </Button>
+          <Stack direction="row" spacing={1} sx={{ alignSelf: 'flex-start', flexWrap: 'wrap' }}>
+            {shown.file === undefined ? null : <FileButton file={shown.file} />}
+            <Button href={mailTo(pixel, shown)} startIcon={<MailOutlined />}>
+              {texts.emailToDeveloper}
+            </Button>
+          </Stack>
         </>
       )}
       <ConsentGuide pixel={pixel} />

@@ -150,7 +150,14 @@ export const texts = defineTexts('web.pixels', {
   html: 'HTML',
   pasteTheseLinesIntoHead: 'Paste these lines into the head of every page of {domain}.',
   makeNewTagOfType:
-    'Make a new tag of the type Custom HTML with these lines, let it fire on “All Pages”, and publish the container.',
+    'Import the template under Templates, Tag Templates, New, Import, and make a tag from it. Or make a tag of the type Custom HTML with these lines. Let the tag fire on “All Pages”, and publish the container.',
+  downloadTemplate: 'Download template',
+  addToWordPress:
+    'Add this to your theme or to a plugin for code snippets, then clear the cache of WordPress. Purchases of WooCommerce have a guide of their own on the Purchases tab.',
+  addToShopify:
+    'In Shopify, open Online Store, Themes, Edit code, and paste these lines into the head of theme.liquid. The checkout takes a custom pixel instead: see the Purchases tab.',
+  addToWebflow:
+    'In Webflow, open Site settings, Custom code, paste these lines into Head code, save, and publish the site. Custom code takes a paid site plan.',
   javaScript: 'JavaScript',
   forReactVueAndOther:
     'For React, Vue and other npm projects: a module of your own instead of a script tag. Page changes inside the application are counted by themselves.',

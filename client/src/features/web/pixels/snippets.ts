@@ -1,4 +1,5 @@
 import type { PixelDetails } from '@acquaint/contract';
+import { gtmTemplate } from './install/gtm-template.ts';
 import { texts } from './pixels.texts.ts';
 
 export interface Snippet {
@@ -6,6 +7,8 @@ export interface Snippet {
   readonly label: string;
   readonly text: string;
   readonly code: string;
+  /** What is kept as a file instead of copied. */
+  readonly file?: { readonly label: string; readonly name: string; readonly content: () => string };
 }
 
 export type Source = Pick<PixelDetails, 'snippet' | 'pixel_uuid' | 'domain'>;
@@ -61,6 +64,13 @@ handle_path /stats/* {
 <script async src="/stats/p/${source.pixel_uuid}.js?base=/stats"></script>`;
 }
 
+function wordPressCode({ snippet }: Source): string {
+  return `// In functions.php of a child theme, or in a plugin for code snippets
+add_action('wp_head', function () { ?>
+${snippet}
+<?php }, 1);`;
+}
+
 /** The ways to put a pixel on a site. */
 export function snippetsOf(source: Source): readonly Snippet[] {
   return [
@@ -75,6 +85,29 @@ export function snippetsOf(source: Source): readonly Snippet[] {
       label: 'Google Tag Manager',
       text: texts.makeNewTagOfType,
       code: source.snippet.split('\n').slice(0, 2).join('\n'),
+      file: {
+        label: texts.downloadTemplate,
+        name: 'acquaint.tpl',
+        content: () => gtmTemplate({ origin: originOf(source), pixel: source.pixel_uuid }),
+      },
+    },
+    {
+      key: 'wordpress',
+      label: 'WordPress',
+      text: texts.addToWordPress,
+      code: wordPressCode(source),
+    },
+    {
+      key: 'shopify',
+      label: 'Shopify',
+      text: texts.addToShopify,
+      code: source.snippet,
+    },
+    {
+      key: 'webflow',
+      label: 'Webflow',
+      text: texts.addToWebflow,
+      code: source.snippet,
     },
     {
       key: 'module',

@@ -232,6 +232,19 @@ describe('verifyPixel', () => {
     expect(outcomes).toEqual(['installed', 'other_pixel', 'tag_manager', 'missing', 'unreachable']);
   });
 
+  it.each([
+    ['WordPress', '<link href="/wp-content/themes/storefront/style.css">'],
+    ['Shopify', '<link href="//cdn.shopify.com/s/files/1/theme.css">'],
+    ['Webflow', '<html data-wf-page="6512" data-wf-site="6511">'],
+  ])('says where the snippet goes in %s', async (system, text) => {
+    const pixel = await newPixel({ allowed_domains: ['127.0.0.1'] });
+    page = text;
+    const { data } = await verify(pixel, `http://${siteHost}/`);
+    expect(data).toMatchObject({ outcome: 'missing', text: expect.stringContaining(`It is made with ${system}: `) });
+    page = text + pixel.snippet;
+    expect((await verify(pixel, `http://${siteHost}/`)).data.outcome).toBe('installed');
+  });
+
   it('reads pages of the pixel only, and none that is not public', async () => {
     const pixel = await newPixel({ allowed_domains: ['127.0.0.1', 'localhost'] });
     const refused = await server.request('POST', pathOf(verifyPixel, { params: { id: pixel.id } }), {

@@ -9,6 +9,23 @@ import type { PixelRow } from '../model/pixels.table.ts';
 const scriptPattern = /\/p\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.js/gi;
 const tagManagerPattern = /googletagmanager\.com\/gtm\.js|[?&]id=GTM-[A-Z0-9]+/;
 
+/** Systems that a page shows it was made with, and where the snippet goes in them. */
+const systems = [
+  {
+    pattern: /\/wp-(?:content|includes)\//,
+    says: 'It is made with WordPress: add the snippet as the WordPress guide above says, and clear the cache of WordPress.',
+  },
+  {
+    pattern: /cdn\.shopify\.com\/|Shopify\.theme/,
+    says: 'It is made with Shopify: paste the snippet into theme.liquid of the theme that is published.',
+  },
+  {
+    pattern: /data-wf-(?:site|page)=|cdn\.prod\.website-files\.com\//,
+    says: 'It is made with Webflow: paste the snippet into Head code under Custom code, and publish the site again.',
+  },
+] as const;
+const anySystem = 'Paste it into the head, publish the page, and clear its cache.';
+
 /** What a page says about the installation of a pixel. */
 function judge({ pixelUuid }: Pick<PixelRow, 'pixelUuid'>, { url, status, text }: FetchedPage): Verification {
   const host = hostOf(url) ?? url;
@@ -30,7 +47,7 @@ function judge({ pixelUuid }: Pick<PixelRow, 'pixelUuid'>, { url, status, text }
   return {
     outcome: 'missing',
     url,
-    text: `The snippet is not on ${host}. Paste it into the head, publish the page, and clear its cache.`,
+    text: `The snippet is not on ${host}. ${systems.find(({ pattern }) => pattern.test(text))?.says ?? anySystem}`,
   };
 }
 
