@@ -4,6 +4,7 @@ import {
   createPartner,
   createProspectList,
   createWebhook,
+  getProspectList,
   listProspectLists,
   mostDesignVersions,
   mostQrTemplates,
@@ -170,6 +171,20 @@ describe.each(byName(paged))('%s', (_, operation) => {
         body: { errors: { cursor: ['Use next_cursor of the page before, with the same order, or leave it out'] } },
       });
   });
+});
+
+it('refuses a cursor of another list of people, and of another order of the same', async () => {
+  const { token } = owner;
+  const lists = await contract.server.call(listProspectLists, token, { query: { search: 'T' } });
+  const [one = '', other = ''] = lists.data.map(({ id }) => id);
+  const query = { perPage: 1 };
+  const { consumers } = await contract.server.call(getProspectList, token, { params: { id: one }, query });
+  const cursor = String(consumers.meta.next_cursor);
+  const ask = (id: string, asked: Asked) =>
+    contract.server.request('GET', pathOf(getProspectList, { params: { id }, query: { cursor, ...asked } }), { token });
+  expect((await ask(one, {})).status).toBe(200);
+  for (const refused of [await ask(other, {}), await ask(one, { orderDirection: 'desc' })])
+    expect(refused).toMatchObject({ status: 400, body: { errors: { cursor: [expect.any(String)] } } });
 });
 
 it('has several rows in each of these lists', async () => {

@@ -4,13 +4,13 @@ export const defaultPageSize = 20;
 export const maximumPageSize = 100;
 
 /** Where a list goes on: `next_cursor` of the page before. */
-const cursor = z.string().max(8_000).optional();
+export const cursorField = z.string().max(8_000).optional();
 
 /** What each list takes that has pages: `page` counts from 0. With a `cursor` it only says what number the page has. */
 export const pageFields = {
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   perPage: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize),
-  cursor,
+  cursor: cursorField,
 };
 
 /** Query of a list: `orderBy` is one of a closed list whose first entry is the default. */

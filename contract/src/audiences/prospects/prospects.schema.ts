@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from '../audience-finder/audience-finder.schema.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging.ts';
+import { cursorField, defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging.ts';
 import { tagName } from '../tags/tags.schema.ts';
 
 /** Where the people of a list come from. */
@@ -129,7 +129,7 @@ export const prospect = z.object({
 export type Prospect = z.infer<typeof prospect>;
 
 export const prospectsQuery = z.strictObject({
-  cursor: z.string().max(500).optional(),
+  cursor: cursorField,
   perPage: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize),
   type: z.enum(['all', ...prospectTypes]).default('all'),
   orderBy: z.literal('first_name').default('first_name'),

@@ -3,7 +3,7 @@ import { brandTokens } from '../scene/scene-paints.schema.ts';
 import { job } from '../../accounts/system/jobs/jobs.schema.ts';
 import { instant, multilineText, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging.ts';
+import { cursorField, defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
 
 /** How many designs an account can have, and how many versions of one are kept. */
@@ -117,7 +117,7 @@ export const designCommentPayload = z.strictObject({
 });
 
 export const designCommentsQuery = z.strictObject({
-  cursor: z.string().max(500).optional(),
+  cursor: cursorField,
   perPage: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize),
 });
 

@@ -36,12 +36,12 @@ const cursorShape = z.tuple([z.string(), z.array(z.string().nullable())]);
 const orderOf = (list: string, { orderBy, orderDirection }: Query): string =>
   [list, orderBy, orderDirection].filter((part) => part !== undefined).join(', ');
 
-/** Cursors are sealed: nobody makes one, and what a list is ordered by, such as names, is in no address. */
-function writeCursor(secrets: Secrets, order: string, place: Place): string {
+/** The cursor of a place in an order. It is sealed: nobody makes one, and what a list is ordered by, such as names, is in no address. */
+export function writeCursor(secrets: Secrets, order: string, place: Place): string {
   return secrets.seal(JSON.stringify([order, place])).toString('base64url');
 }
 
-function readCursor(secrets: Secrets, order: string, cursor: string): Place | null {
+function openCursor(secrets: Secrets, order: string, cursor: string): Place | null {
   try {
     const [written, place] = cursorShape.parse(JSON.parse(secrets.open(Buffer.from(cursor, 'base64url'))));
     return written === order ? place : null;
@@ -50,15 +50,20 @@ function readCursor(secrets: Secrets, order: string, cursor: string): Place | nu
   }
 }
 
-/** Which rows a query asks for. Throws 400 for a cursor that this list never gave out in this order. */
+/** The place that a cursor names. Throws 400 for one that was never given out in this order. */
+export function readCursor(secrets: Secrets, order: string, cursor: string): Place {
+  const place = openCursor(secrets, order, cursor);
+  if (place === null)
+    throw invalidInput({ cursor: ['Use next_cursor of the page before, with the same order, or leave it out'] });
+  return place;
+}
+
+/** Which rows a query asks for. */
 function partOf(secrets: Secrets, list: string, query: Query): PagePart {
   const { cursor, page, perPage } = query;
   const limit = perPage + 1;
   if (cursor === undefined) return { after: null, offset: page * perPage, limit };
-  const after = readCursor(secrets, orderOf(list, query), cursor);
-  if (after === null)
-    throw invalidInput({ cursor: ['Use next_cursor of the page before, with the same order, or leave it out'] });
-  return { after, offset: 0, limit };
+  return { after: readCursor(secrets, orderOf(list, query), cursor), offset: 0, limit };
 }
 
 /** Loads a page of a list by its number or its cursor: its rows without the one that is too many, whatever else was loaded, and `meta`. */

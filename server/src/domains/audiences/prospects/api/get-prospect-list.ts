@@ -1,28 +1,17 @@
 import type { getProspectList as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { invalidInput } from '../../../../platform/http/operation-error.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursors.ts';
 import { loadVocabulary } from '../../audience-finder/index.ts';
 import { loadList } from '../model/load-list.ts';
-import { memberPlace, type MemberPlace, nextMembers, versionInForce } from '../model/members.queries.ts';
+import { nextMembers, versionInForce } from '../model/members.queries.ts';
 import { presentList } from '../model/present-list.ts';
 
-function writeCursor(place: MemberPlace): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
-/** The place that a cursor names. Throws 400 for what is none of ours. */
-function readCursor(cursor: string): MemberPlace {
-  try {
-    return memberPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    throw invalidInput({ cursor: ['This is no place in the list'] });
-  }
-}
-
 export const getProspectList: Verb<typeof operation> = async (context, { params, query }) => {
-  const { clickhouse, transaction } = context;
+  const { services, clickhouse, transaction } = context;
   const list = await transaction((tx) => loadList(tx, params.id));
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const order = `people of ${list.id}, ${query.orderDirection}`;
+  const [name, id] = query.cursor === undefined ? [] : readCursor(services.secrets, order, query.cursor);
+  const after = typeof name === 'string' && typeof id === 'string' ? { first_name: name, id } : null;
   const found = await nextMembers(clickhouse, versionInForce(list), { ...query, after, limit: query.perPage + 1 });
   const data = found.slice(0, query.perPage);
   const last = found.length > query.perPage ? data.at(-1) : undefined;
@@ -32,7 +21,7 @@ export const getProspectList: Verb<typeof operation> = async (context, { params,
     consumers: {
       data,
       meta: {
-        next_cursor: last === undefined ? null : writeCursor({ first_name: last.first_name, id: last.id }),
+        next_cursor: last === undefined ? null : writeCursor(services.secrets, order, [last.first_name, last.id]),
         per_page: query.perPage,
         total: list.count,
       },

@@ -232,8 +232,10 @@ export async function membersAmong(
 }
 
 /** The last person of a page, after whom the next one begins. */
-export const memberPlace = z.object({ first_name: z.string(), id: z.uuid() });
-export type MemberPlace = z.infer<typeof memberPlace>;
+export interface MemberPlace {
+  readonly first_name: string;
+  readonly id: string;
+}
 
 const personRow = prospect.omit({ address: true }).extend({
   line1: z.string(),

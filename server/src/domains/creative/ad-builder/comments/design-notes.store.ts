@@ -1,6 +1,5 @@
 import { mostDesignVersions } from '@acquaint/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import {
   type DesignCommentRow,
@@ -12,8 +11,10 @@ import {
 type NewVersion = Omit<typeof designVersions.$inferInsert, 'number'>;
 
 /** Where a comment is in the order of time: `at` in microseconds since 1970, as exactly as the database keeps it. */
-export const commentPlace = z.strictObject({ at: z.int().min(0), id: z.uuid() });
-export type CommentPlace = z.infer<typeof commentPlace>;
+interface CommentPlace {
+  readonly at: number;
+  readonly id: string;
+}
 
 const microsecondsOf = sql`(extract(epoch from ${designComments.createdAt}) * 1000000)::bigint`.mapWith(Number);
 

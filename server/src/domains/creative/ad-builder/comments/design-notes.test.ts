@@ -129,7 +129,7 @@ describe('listDesignComments', () => {
       cursor = meta.next_cursor;
     }
     expect([seen.length, new Set(seen).size, seen.at(-1)]).toEqual([520, 520, 'Comment 520']);
-    const madeUp = ['x', Buffer.from(JSON.stringify({ at: -1, id })).toString('base64url')];
+    const madeUp = ['x', Buffer.from(JSON.stringify([`comments of ${id}`, ['0', id]])).toString('base64url')];
     for (const each of madeUp)
       expect(
         await server.request('GET', `/api/designs/${id}/comments?cursor=${each}`, { token: user.token }),
