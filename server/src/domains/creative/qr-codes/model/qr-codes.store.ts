@@ -1,6 +1,6 @@
 import type { QrCodesQuery } from '@acquaint/contract';
 import { and, asc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import type { ListOf, PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
@@ -20,7 +20,7 @@ const orders = {
 /** Dynamic codes lead to a short link, whose address can change. */
 const kinds = { true: isNotNull(qrCodes.code), false: isNull(qrCodes.code) } as const;
 
-function matching({ search, type, archived, tagId, dynamic }: QrCodesQuery): SQL | undefined {
+function matching({ search, type, archived, tagId, dynamic }: ListOf<QrCodesQuery>): SQL | undefined {
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     archived ? isNotNull(qrCodes.archivedAt) : isNull(qrCodes.archivedAt),
@@ -40,7 +40,7 @@ export function createQrCodeStore(transaction: Transaction) {
     await transaction.update(qrShortCodes).set({ deletedAt: at }).where(inArray(qrShortCodes.code, codes));
   };
   return {
-    async page(query: QrCodesQuery, part: PagePart): Promise<{ rows: Placed<QrCodeRow>[]; total: number }> {
+    async page(query: ListOf<QrCodesQuery>, part: PagePart): Promise<{ rows: Placed<QrCodeRow>[]; total: number }> {
       const where = matching(query);
       const { orderBy, orderDirection: direction } = query;
       const keys = keysetBy(orders[orderBy], qrCodes.id, direction);

@@ -2,7 +2,7 @@ import type { CampaignOptions, CampaignPlan } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createDesignStore, presentDesigns } from '../../../creative/ad-builder/index.ts';
-import { createEddmStore } from '../../eddm/index.ts';
+import { createEddmStore, type ListedEddm } from '../../eddm/index.ts';
 import { createGoalStore } from '../../../web/goals/index.ts';
 import { createPersonaStore } from '../../../audiences/persona-sets/index.ts';
 import { createPixelStore } from '../../../web/pixels/index.ts';
@@ -55,7 +55,10 @@ async function designsOf(context: UserContext, plan: CampaignPlan | null): Promi
   const ids = (plan?.variants ?? []).flatMap(({ design_id: id }) => (id === null ? [] : [id]));
   const rows = await context.transaction(async (tx) => {
     const store = createDesignStore(tx, context.user);
-    return withChosen((await store.page({ ...newest, trashed: false }, firstRows(most))).rows, await store.entries(ids));
+    return withChosen(
+      (await store.page({ ...newest, trashed: false }, firstRows(most))).rows,
+      await store.entries(ids),
+    );
   });
   const designs = await presentDesigns(context, rows);
   return designs.map(({ id, name, preset, size, thumb_url, approval, is_mailable }) => {
@@ -78,12 +81,9 @@ async function doorsOf(tx: Transaction, plan: CampaignPlan | null): Promise<Camp
   const store = createEddmStore(tx);
   const { rows } = await store.page(newest, firstRows(most));
   const chosen = plan?.eddm_mailing_id == null ? null : await store.find(plan.eddm_mailing_id);
-  return withChosen(rows, chosen === null ? [] : [chosen]).map(({ id, name, status, summary }) => ({
-    id,
-    name,
-    status,
-    pieces: summary.pieces,
-  }));
+  const named = (all: readonly ListedEddm[]) =>
+    all.map(({ id, name, status, summary }) => ({ id, name, status, pieces: summary.pieces }));
+  return withChosen(named(rows), named(chosen === null ? [] : [chosen]));
 }
 
 /** What a campaign of the account can be made of, with what one has already. */
