@@ -132,6 +132,19 @@ describe('createPeopleImport', () => {
     expect(done).toMatchObject({ status: 'done', counts: { created: 0, failed: 3 }, has_problems: true });
   });
 
+  it('writes rows that were not taken as they came, without what a spreadsheet would run', async () => {
+    const who = await server.signIn();
+    const cells = ['=1+1', '+1 (512) 555-0100', '+15125550100', '-$20,000 to -$2,500', '@SUM(A1)'];
+    const row = cells.map((cell) => `"${cell}"`).join(',');
+    const done = await importFile(who, `Contact,=Phone,Line,constructor,"a\nb",c\nn/a,${row}\n`);
+    const path = pathOf(downloadImportProblems, { params: { id: done.id } });
+    const { body } = await server.request('GET', path, { token: who.token });
+    expect(String(body).split('\n').slice(0, 2)).toEqual([
+      "Contact,'=Phone,Line,constructor,a b,c,Line (import),Outcome,Reason",
+      `n/a,'=1+1,+1 (512) 555-0100,+15125550100,"-$20,000 to -$2,500",'@SUM(A1),2,Failed,The email is no email address`,
+    ]);
+  });
+
   it('reads addresses as people and programs write them', async () => {
     const who = await server.signIn();
     const done = await importFile(who, 'Contact\nmailto:zed@quill.example\n"Zed Quill <zed@quill.example>"\n');

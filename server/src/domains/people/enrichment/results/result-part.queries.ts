@@ -1,5 +1,5 @@
 import { enrichmentAttributes, type MatchEvidence, unmatchedReasons } from '@acquaint/contract';
-import { formulaStart, signedAmount, signedPhone } from '@acquaint/engine/spreadsheets';
+import { inertText } from '../../../../platform/csv/inert.queries.ts';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
 import { hasCompanies, isOfCompany } from './row-companies.queries.ts';
 
@@ -22,8 +22,7 @@ const named = (column: string, names: Readonly<Record<string, string>>): string 
  * side of its joins as long as nobody swaps them. Sorting wide rows takes as long as writing them.
  */
 export const resultSettings: readonly string[] = [
-  `create or replace macro safe_text(x) as case when regexp_matches(x, ${literal(formulaStart.source)}) and not regexp_matches(x, ${literal(signedAmount.source)})
-     and not (regexp_matches(x, ${literal(signedPhone.source)}) and regexp_matches(x, '[ (]') and length(regexp_replace(x, '[^0-9]', '', 'g')) >= 7) then '''' || x else x end`,
+  `create or replace macro safe_text(x) as ${inertText('x')}`,
   "set disabled_optimizers = 'join_order,build_side_probe_side'",
 ];
 

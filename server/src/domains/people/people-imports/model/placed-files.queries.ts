@@ -1,4 +1,6 @@
 import { importColumnKinds } from '@acquaint/contract';
+import { inert } from '@acquaint/engine/spreadsheets';
+import { inertText } from '../../../../platform/csv/inert.queries.ts';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
 import { emailsOf, type FieldColumn, fieldOf, isAddress, phonesOf } from './match-plan.queries.ts';
 
@@ -84,15 +86,15 @@ const reasons: Readonly<Record<string, string>> = {
 /** The rows that were not taken, as they came, each with the reason. */
 export function writeProblems(upload: string, fileColumns: readonly string[], out: string): string {
   const why = Object.entries(reasons).map(([reason, text]) => `when ${literal(reason)} then ${literal(text)}`);
-  const cells = fileColumns.map((column) => {
-    const cell = `upload.${identifier(column)}`;
-    // No cell becomes a formula of a spreadsheet; phone numbers and amounts are none.
-    const isRun = `regexp_matches(${cell}, '^[=+\\-@\\t\\r＝＋－＠]') and not regexp_matches(${cell}, '^[+-][0-9]+([.][0-9]+)?$')`;
-    return `if(${isRun}, '''' || ${cell}, ${cell}) as ${identifier(column)}`;
-  });
+  // No cell and no name becomes a formula of a spreadsheet; phone numbers and amounts are none.
+  const cells = fileColumns.map(
+    (column) => `${inertText(`upload.${identifier(column)}`)} as ${identifier(inert(column))}`,
+  );
+  const used = new Set(fileColumns.map((column) => column.toLowerCase()));
+  const own = (name: string): string => identifier(used.has(name.toLowerCase()) ? `${name} (import)` : name);
   return `
     copy (
-      select ${[...cells, `placed.place + 2 as "Line"`, `if(placed.outcome = 'failed', 'Failed', 'Skipped') as "Outcome"`, `case if(placed.outcome = 'failed', placed.refused, placed.outcome) ${why.join(' ')} end as "Reason"`].join(', ')}
+      select ${[...cells, `placed.place + 2 as ${own('Line')}`, `if(placed.outcome = 'failed', 'Failed', 'Skipped') as ${own('Outcome')}`, `case if(placed.outcome = 'failed', placed.refused, placed.outcome) ${why.join(' ')} end as ${own('Reason')}`].join(', ')}
         from read_parquet(${literal(upload)}, file_row_number = true) as upload
         join placed on placed.place = upload.file_row_number
        where placed.outcome not in ('created', 'updated')
