@@ -264,6 +264,11 @@ describe('findPlaces', () => {
 
   it.each([
     ['St. Louis', 'Saint Louis, MO'],
+    ['San José', 'San Jose, CA'],
+    ['winston salem', 'Winston-Salem, NC'],
+    ['Winston‑Salem, N.C.', 'Winston-Salem, NC'],
+    ['coeur d alene', "Coeur d'Alene, ID"],
+    ['Coeur d’Alene, Idaho', "Coeur d'Alene, ID"],
     ['97201', '97201 Portland, OR'],
     ['cumberland county', 'Cumberland Center, ME'],
   ])('finds what a circle can be drawn around by %j', async (text, name) => {

@@ -20,6 +20,10 @@ export async function countyNames(clickhouse: ClickHouse, fips: readonly string[
   return new Map(rows.map((row) => [row.fips, row.name]));
 }
 
+/** A name as it is compared: in lower case, without accents, with a blank for every other sign. */
+const plain = (name: string): string =>
+  String.raw`replaceRegexpAll(replaceRegexpAll(normalizeUTF8NFKD(lowerUTF8(${name})), '\\p{Mn}+', ''), '[^a-z0-9]+', ' ')`;
+
 const shownPlaces = 20;
 const names: Readonly<Record<PlaceKind, { value: string; name: string; begins: string; order: string }>> = {
   zip: { value: 'zip', name: "concat(zip, ' ', any(city), ', ', any(state))", begins: 'zip', order: 'name' },
@@ -27,19 +31,21 @@ const names: Readonly<Record<PlaceKind, { value: string; name: string; begins: s
     value: "concat(city, ', ', state)",
     name: 'value',
     begins: 'city',
-    order: 'lower(any(city)) = {search:String} desc, max(city_population) desc, name',
+    order: `${plain('any(city)')} = {search:String} desc, max(city_population) desc, name`,
   },
   county: {
     value: 'county_fips',
     name: "concat(any(county), ', ', any(state))",
     begins: 'county',
-    order: 'lower(any(county)) = {search:String} desc, max(city_population) desc, name',
+    order: `${plain('any(county)')} = {search:String} desc, max(city_population) desc, name`,
   },
 };
 
 const written: readonly (readonly [RegExp, string])[] = [
-  [/[,.]/g, ' '],
-  [/\s+/g, ' '],
+  [/[\u0300-\u036f]/g, ''],
+  [/\b([a-z])\. ?([a-z])\.?$/, '$1$2'],
+  [/[^a-z0-9]+/g, ' '],
+  [/^ | $/g, ''],
   [/^st /, 'saint '],
   [/^ft /, 'fort '],
   [/^mt /, 'mount '],
@@ -48,26 +54,28 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/ county$/, ''],
 ];
 
-/** A place as it is compared: `Portland, ME` and `portland maine` begin alike, and so do `St. Louis` and `Saint Louis`. */
+/** A place as it is compared: `Portland, ME` and `portland maine` begin alike, and so do `St. Louis` and `Saint Louis`, `Winston-Salem` and `winston salem`. */
 function placeText(search: string): string {
-  return written.reduce((text, [pattern, by]) => text.replace(pattern, by), search.toLowerCase()).trim();
+  return written.reduce((text, [pattern, by]) => text.replace(pattern, by), search.toLowerCase().normalize('NFKD'));
 }
 
 /** Places of a kind whose name, with or without the state, starts with a text; exact names first, then the largest. */
 export async function placesBeginning(clickhouse: ClickHouse, kind: PlaceKind, search: string): Promise<Place[]> {
   const { value, name, begins, order } = names[kind];
+  const text = placeText(search);
+  if (text === '') return [];
   const ofState = "transform(state, {codes:Array(String)}, {states:Array(String)}, '')";
   return clickhouse.rows({
     sql: `
       select '${kind}' as kind, ${value} as value, ${name} as name,
              toFloat64(avg(zip_codes.latitude)) as latitude, toFloat64(avg(zip_codes.longitude)) as longitude
         from zip_codes
-       where startsWith(lower(concat(${begins}, ' ', state)), {search:String})
-          or startsWith(lower(concat(${begins}, ' ', ${ofState})), {search:String})
+       where startsWith(${plain(`concat(${begins}, ' ', state)`)}, {search:String})
+          or startsWith(${plain(`concat(${begins}, ' ', ${ofState})`)}, {search:String})
        group by value
        order by ${order}
        limit ${shownPlaces}`,
-    params: { search: placeText(search), codes: [...stateNames.keys()], states: [...stateNames.values()] },
+    params: { search: text, codes: [...stateNames.keys()], states: [...stateNames.values()] },
     row: place,
   });
 }
