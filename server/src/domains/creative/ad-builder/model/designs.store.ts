@@ -48,6 +48,13 @@ function matching({ search, trashed, tagId }: ListOf<DesignsQuery>): SQL | undef
   );
 }
 
+async function entriesOf(transaction: Transaction, ids: readonly string[]): Promise<DesignEntry[]> {
+  return transaction
+    .select(entryColumns)
+    .from(designs)
+    .where(inArray(designs.id, [...ids]));
+}
+
 /** Designs of one account. */
 export function createDesignStore(transaction: Transaction, owner: { account_id: string; id: string | null }) {
   const own = (id: string) => and(eq(designs.accountId, owner.account_id), eq(designs.id, id));
@@ -70,14 +77,7 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         .offset(part.offset);
       return { rows, total: await transaction.$count(designs, where) };
     },
-    async entries(ids: readonly string[]): Promise<DesignEntry[]> {
-      return ids.length === 0
-        ? []
-        : transaction
-            .select(entryColumns)
-            .from(designs)
-            .where(inArray(designs.id, [...ids]));
-    },
+    entries: (ids: readonly string[]): Promise<DesignEntry[]> => entriesOf(transaction, ids),
     /** The ids of designs in which a thing is named by its id. */
     async naming(id: string): Promise<string[]> {
       const rows = await transaction
