@@ -39,7 +39,8 @@ const page = window as unknown as Page;
 function report(entry: Entry): void {
   const { 0: command, 1: called, 2: given, event, ecommerce } = entry;
   const name = command === 'event' ? called : event;
-  const order = given ?? ecommerce ?? (entry.transaction_id && entry);
+  // A cast because an order number that is '' or 0 is as good as none, and takes no more bytes.
+  const order = (given ?? ecommerce ?? (entry.transaction_id && entry)) as Order | undefined;
   if (order && (name === 'purchase' || name === 'refund'))
     page.acquaint?.('track', name, {
       value: order.value,
