@@ -85,3 +85,20 @@ describe('a short form', () => {
     await summary().waitFor({ state: 'detached' });
   });
 });
+
+describe('a toast of a form', () => {
+  it('goes once what it is about is corrected', async () => {
+    const login = await (await product.visitor()).newPage();
+    await login.goto('/login');
+    await login.getByRole('textbox', { name: 'Email' }).fill('ann@example.com');
+    const password = login.locator('input[type=password]');
+    await password.fill('not-the-password');
+    await password.press('Enter');
+    const toast = login.locator('.notistack-Snackbar', { hasText: 'The email or password is not correct.' });
+    await toast.waitFor();
+    // It does not go by itself while somebody points at it.
+    await toast.hover();
+    await password.pressSequentially('1');
+    await toast.waitFor({ state: 'detached' });
+  });
+});

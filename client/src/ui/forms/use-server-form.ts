@@ -1,13 +1,13 @@
 import { type FieldValues, get, type Path, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { fieldErrorsOf } from '../../platform/api/api-error.ts';
-import { showFailure } from '../../platform/toasts.ts';
+import { hideErrors, showFailure } from '../../platform/toasts.ts';
 
 export interface ServerForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   /** Shows the errors that a failed call names at their fields and focuses the first; answers whether there were any. */
   readonly showErrors: (error: unknown) => boolean;
   /**
    * Checks what is entered and saves it. A failure is shown at the fields that it names; any other is given to `onFailure`, which shows a toast unless
-   * it is given.
+   * it is given. Toasts of failures go once a value changes.
    */
   readonly save: (
     onSave: (values: Output) => Promise<unknown>,
@@ -27,6 +27,16 @@ export function useServerForm<Input extends FieldValues, Output = Input>(
       form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 });
     return shown.length > 0;
   };
+  // What was said of values that are being corrected is no longer true of them.
+  const hideOnceChanged = (): void => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        stop();
+        hideErrors();
+      },
+    });
+  };
   return {
     ...form,
     showErrors,
@@ -35,7 +45,9 @@ export function useServerForm<Input extends FieldValues, Output = Input>(
         try {
           await onSave(values);
         } catch (error) {
-          if (!showErrors(error)) onFailure(error);
+          if (showErrors(error)) return;
+          onFailure(error);
+          hideOnceChanged();
         }
       }),
   };
