@@ -21,6 +21,8 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Multipart requests may send lists by their places, such as `enrichmentColumns[0][1]`.',
       '`POST /api/prospects` answers 400 for report filters beside an `audience`, and for a live list of visitors, instead of leaving one of them out.',
       '`GET /api/stannp/reports` says of each mailing which campaign it can be repeated by: `campaign_id`.',
+      'Columns of uploaded files keep their names: of two that are called Email the second is Email 2, not Email_1, and one without a name is Column 1.',
+      'Checks of a pixel that has stored no event are `unknown`, `info` or `warning`, never `good`.',
     ],
   },
   {
