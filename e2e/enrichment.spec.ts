@@ -41,6 +41,29 @@ const choose = (name: string, content: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 describe('enriching a file', () => {
+  it('knows nothing of columns that are called as objects of programs are', async () => {
+    await page.goto('/enrich/create');
+    await choose('odd.csv', '__proto__,constructor,2,1\na@shop.example,Ann Lee,b@shop.example,c@shop.example\n');
+    await page.getByText('1 row, 4 columns').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const used = (name: string) => page.getByRole('combobox', { name: `Use ${name} as` });
+    expect(await used('constructor').textContent()).toBe('Not used');
+    expect(await used('__proto__').textContent()).toBe('Email');
+    await used('constructor').click();
+    await page.getByRole('option', { name: 'Full name' }).click();
+    const asked = page.waitForRequest('**/api/audience-enrichment/estimate');
+    await page.getByRole('button', { name: 'Next' }).click();
+    // In the order of the file: of two addresses the first counts.
+    expect((await asked).postDataJSON()).toMatchObject({
+      enrichmentColumns: [
+        ['__proto__', 'email'],
+        ['constructor', 'full_name'],
+        ['2', 'email'],
+        ['1', 'email'],
+      ],
+    });
+  });
+
   it('begins with what it is, and a file to read', async () => {
     await page.goto('/enrich');
     await page.getByText('No files yet').waitFor();

@@ -13,13 +13,13 @@ export interface ColumnsStepProps {
 
 /** What the recognition says at first. */
 export function recognizedMapping(upload: UploadedTable): Mapping<PersonColumn> {
-  return Object.fromEntries(upload.columns.flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind] as const])));
+  return new Map(upload.columns.flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind] as const])));
 }
 
 /** The second step: what the columns of the file hold. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { upload, mapping } = props;
-  const used = Object.keys(mapping).length;
+  const used = mapping.size;
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import type { Mapping } from '../uploads/index.ts';
+import { mappedPairs, type Mapping } from '../uploads/index.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { AttributesStep } from './attributes-step.tsx';
 import { ColumnsStep, recognizedMapping } from './columns-step.tsx';
@@ -70,10 +70,10 @@ function useDraft(onCreated: (name: string) => void) {
   const [name, setName] = useState('');
   const [upload, setUpload] = useState<UploadedTable | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [mapping, setMapping] = useState<Mapping<PersonColumn>>({});
+  const [mapping, setMapping] = useState<Mapping<PersonColumn>>(new Map());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(everything);
   const create = useCreateEnrichment();
-  const pairs = Object.entries(mapping).map(([column, kind]): ColumnPair => [column, kind]);
+  const pairs: ColumnPair[] = mappedPairs(upload, mapping);
   return {
     step,
     setStep,

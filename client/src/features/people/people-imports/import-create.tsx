@@ -11,7 +11,7 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
-import { ColumnsTable, FileDrop, type Mapping } from '../uploads/index.ts';
+import { ColumnsTable, FileDrop, mappedPairs, type Mapping } from '../uploads/index.ts';
 import { useCreateImport, useImportSample } from './people-imports.queries.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { firstRules, RulesStep } from './rules-step.tsx';
@@ -31,14 +31,14 @@ function recognized({ columns }: UploadedTable): Mapping<ImportColumn> {
     const found = kind ?? namedColumns.find(([pattern]) => pattern.test(name.trim()))?.[1];
     return found === undefined ? [] : [[name, found]];
   });
-  return Object.fromEntries(pairs);
+  return new Map(pairs);
 }
 
 /** What is to be imported, as far as it was said, and the work that begins with it. */
 function useDraft(onCreated: (id: string) => void) {
   const [step, setStep] = useState(0);
   const [upload, setUpload] = useState<UploadedTable | null>(null);
-  const [mapping, setMapping] = useState<Mapping<ImportColumn>>({});
+  const [mapping, setMapping] = useState<Mapping<ImportColumn>>(new Map());
   const [rules, setRules] = useState(firstRules);
   const create = useCreateImport();
   return {
@@ -57,7 +57,7 @@ function useDraft(onCreated: (id: string) => void) {
     start() {
       const { consent, policy, tags, listId } = rules;
       if (upload === null || consent === '') return;
-      const columns = Object.entries(mapping).map(([column, kind]): ImportPair => [column, kind]);
+      const columns: ImportPair[] = mappedPairs(upload, mapping);
       const body = {
         upload_id: upload.id,
         columns,
@@ -92,7 +92,7 @@ function FileStep({ draft: { upload, setUpload } }: { readonly draft: Draft }) {
 
 function ColumnsStep({ draft: { upload, mapping, setMapping } }: { readonly draft: Draft }) {
   if (upload === null) return null;
-  const used = Object.keys(mapping).length;
+  const used = mapping.size;
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
@@ -113,7 +113,7 @@ export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) =
   const draft = useDraft(onCreated);
   const { step, setStep, upload, mapping, rules, create } = draft;
   const isLast = step === steps.length - 1;
-  const isReady = [upload !== null, Object.keys(mapping).length > 0, rules.consent !== ''][step] === true;
+  const isReady = [upload !== null, mapping.size > 0, rules.consent !== ''][step] === true;
   const failure = problemOf(create.error);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -6,8 +6,19 @@ import { formatShare } from '../../../ui/text/formats.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './uploads.texts.ts';
 
-/** What each column of a file is used as, by its name; a column that is not there is not used. */
-export type Mapping<Kind extends string> = Readonly<Record<string, Kind>>;
+/** What each column of a file is used as, by its name, which may be any text; a column that is not there is not used. */
+export type Mapping<Kind extends string> = ReadonlyMap<string, Kind>;
+
+/** The columns that are used, in the order of the file: of two addresses or numbers the first counts. */
+export function mappedPairs<Kind extends string>(
+  upload: UploadedTable | null,
+  mapping: Mapping<Kind>,
+): [string, Kind][] {
+  return (upload?.columns ?? []).flatMap(({ name }): [string, Kind][] => {
+    const kind = mapping.get(name);
+    return kind === undefined ? [] : [[name, kind]];
+  });
+}
 
 export interface ColumnsTableProps<Kind extends string> {
   readonly upload: UploadedTable;
@@ -29,8 +40,8 @@ function samplesOf({ preview }: UploadedTable, place: number): string {
 export function ColumnsTable<Kind extends string>({ upload, options, mapping, onMapping }: ColumnsTableProps<Kind>) {
   const change = (name: string, value: string): void => {
     const kind = options.find((column) => column.value === value)?.value;
-    const { [name]: _before, ...others } = mapping;
-    onMapping(kind === undefined ? others : { ...others, [name]: kind });
+    const others = [...mapping].filter(([other]) => other !== name);
+    onMapping(new Map(kind === undefined ? others : [...others, [name, kind]]));
   };
   return (
     <SimpleTable
@@ -52,10 +63,12 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
             select
             fullWidth
             size="small"
-            value={mapping[name] ?? unused}
+            value={mapping.get(name) ?? unused}
             onChange={({ target }) => change(name, target.value)}
             slotProps={{ htmlInput: { 'aria-label': texts.usingNameAs({ name }) } }}
-            helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? texts.pleaseCheck : undefined}
+            helperText={
+              kind !== null && mapping.get(name) === kind && confidence < 0.75 ? texts.pleaseCheck : undefined
+            }
           >
             <MenuItem value={unused}>{texts.notUsed}</MenuItem>
             {options.map(({ value, label }) => (

@@ -1,2 +1,2 @@
-export { ColumnsTable, type Mapping } from './columns-table.tsx';
+export { ColumnsTable, mappedPairs, type Mapping } from './columns-table.tsx';
 export { FileDrop } from './file-drop.tsx';
