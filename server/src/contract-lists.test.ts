@@ -210,6 +210,7 @@ const bounds: Readonly<Record<string, string>> = {
   listRecipients: 'samples, as many as a page holds',
   findPlaces: 'the best matches',
   findEddmPlaces: 'the best matches',
+  listMapLabels: '60 cities, and 60 counties or 150 ZIP codes',
   searchEverything: 'the best matches of each kind',
   listEddmRoutes: 'the routes that a map shows',
   listAudienceAttributes: 'part of the product',
