@@ -38,7 +38,7 @@ it('shows each row once, though others are added while somebody reads', async ()
   await add('A new one');
   const asked = await askedWhile(() => page.getByRole('button', { name: 'Go to page 2' }).click());
   expect([asked.get('page'), asked.get('cursor')]).toEqual(['1', expect.stringMatching(/^[\w-]{40,}$/)]);
-  // By the number of the page it would begin with the last code of the page before.
+  // By page number it would start with the last code of the page before.
   await page.getByText(nameOf(6)).first().waitFor();
   expect(await count(26)).toBe(0);
 });

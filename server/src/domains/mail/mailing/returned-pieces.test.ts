@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 describe('a returned piece', () => {
-  it('is sent to webhooks with its campaign and the ids of whom it was for, and without their names', async () => {
+  it('is sent to webhooks with its campaign and the ids of its recipient, without a name', async () => {
     const own = await serialOf(mailing, 'Marchetti');
     const imported = await serialOf(mailing, known.last_name);
     const consumer = await serialOf(mailing, unimported.last_name);

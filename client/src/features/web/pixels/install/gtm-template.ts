@@ -14,7 +14,7 @@ const info = {
   securityGroups: [],
   displayName: 'Acquaint',
   brand: { id: 'brand_dummy', displayName: '' },
-  description: 'Loads the tracking pixel of Acquaint, or tells it that something happened.',
+  description: 'Loads the Acquaint tracking pixel, or sends it an event.',
   containerContexts: ['WEB'],
 };
 

@@ -110,22 +110,22 @@ export async function pageOfVisitors(
   // Somebody may be a visitor of several pixels.
   const keys = keyset([
     { ...orders[query.orderBy], direction: query.orderDirection },
-    { by: 'told.visitor_id', type: 'UUID', direction: 'asc' },
-    { by: 'told.pixel_id', type: 'UUID', direction: 'asc' },
+    { by: 'per_visitor.visitor_id', type: 'UUID', direction: 'asc' },
+    { by: 'per_visitor.pixel_id', type: 'UUID', direction: 'asc' },
   ]);
   const farther = keys.after(after);
   const names =
     query.orderBy === 'name'
-      ? 'left join (select pixel_id, visitor_id, last_name from known_people) as named on named.pixel_id = told.pixel_id and named.visitor_id = told.visitor_id'
+      ? 'left join (select pixel_id, visitor_id, last_name from known_people) as named on named.pixel_id = per_visitor.pixel_id and named.visitor_id = per_visitor.visitor_id'
       : '';
   const [rows, counts] = await Promise.all([
     clickhouse.rows({
       sql: `${scopedVisits(scope, columns)}
-        select told.visitor_id as visitor_id, told.pixel_id as pixel_id, visits_made as visits, pages_seen as pages, engaged as seconds,
+        select per_visitor.visitor_id as visitor_id, per_visitor.pixel_id as pixel_id, visits_made as visits, pages_seen as pages, engaged as seconds,
                if(first_source = '', '${directSource}', first_source) as source, latest_page as last_page, latest_device as device,
                latest_browser as browser, latest_platform as platform, latest_language as language, latest_zone as time_zone,
                latest_consent as consent, first, last, ${keys.place} as place
-          from (${grouped} ${conditions} group by pixel_id, visitor_id) as told
+          from (${grouped} ${conditions} group by pixel_id, visitor_id) as per_visitor
           ${names}
          where ${farther.sql}
          order by ${keys.order}
