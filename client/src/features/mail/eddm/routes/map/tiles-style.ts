@@ -9,10 +9,16 @@ function withoutSigns(layer: Layer): Layer[] {
   return layout['text-field'] === undefined ? [] : [{ ...layer, layout }];
 }
 
+/** Lets maps read parts of the tiles' file, once: it keeps what it has read of the file. */
+let protocol: Promise<void> | null = null;
+const withTiles = (): Promise<void> =>
+  (protocol ??= import('pmtiles').then(({ Protocol }) =>
+    addProtocol('pmtiles', new Protocol({ metadata: true }).tile),
+  ));
+
 /** The style of the operator's tiles, which have the layers of Protomaps. Its letters are the fonts of the page. */
 export async function tilesStyle(scheme: 'light' | 'dark'): Promise<StyleSpecification> {
-  const [{ Protocol }, { layers, namedFlavor }] = await Promise.all([import('pmtiles'), import('@protomaps/basemaps')]);
-  addProtocol('pmtiles', new Protocol({ metadata: true }).tile);
+  const [{ layers, namedFlavor }] = await Promise.all([import('@protomaps/basemaps'), withTiles()]);
   return {
     version: 8,
     sources: { base: { type: 'vector', url: `pmtiles://${location.origin}/map/tiles.pmtiles` } },
