@@ -8,7 +8,7 @@ let services: Services | null = null;
 
 runSupervised(
   async () => services?.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, prepared, notify }) => {
+  async ({ start, prepared, supervisor }) => {
     await prepared;
     // The edge before it says whether requests are wanted.
     const opened = await openAppRole({ config: { ...loadConfig(), drainSeconds: 0 }, engines: start });
@@ -16,7 +16,7 @@ runSupervised(
     // Of a life before this one.
     rmSync(start.appSocket, { force: true });
     await opened.app.listen({ path: start.appSocket });
-    notify({ ready: true });
+    void supervisor.ready.asEvent(null);
     return opened;
   },
 );

@@ -7,16 +7,16 @@ let running: RunningEdge | null = null;
 
 runSupervised(
   async () => running?.services.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, prepared, notify, metricsOfAll }) => {
+  async ({ start, prepared, supervisor }) => {
     running = await startEdge({
       config: { ...loadConfig(), port: start.port },
       engines: start,
       upstream: { socketPath: start.appSocket },
       prepared,
       // What prom-client gave and reads again; its types know only whole registries.
-      readMetrics: async () => AggregatorRegistry.aggregate((await metricsOfAll()) as object[][]).metrics(),
+      readMetrics: async () => AggregatorRegistry.aggregate((await supervisor.metricsOfAll()) as object[][]).metrics(),
     });
-    notify({ ready: true, port: running.port });
+    void supervisor.ready.asEvent(running.port);
     return running;
   },
 );

@@ -6,16 +6,16 @@ let running: RunningWorker | null = null;
 
 runSupervised(
   async () => running?.services.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, enginesUp, notify }) => {
+  async ({ start, enginesUp, supervisor }) => {
     await enginesUp;
     running = await startWorker({
       config: loadConfig(),
       engines: start,
       isPrepared: start.isPrepared,
-      onProgress: (progress, share) => notify({ progress, share }),
-      onPrepared: () => notify({ prepared: true }),
+      onProgress: (progress, share) => void supervisor.progress.asEvent(progress, share),
+      onPrepared: () => void supervisor.prepared.asEvent(),
     });
-    notify({ ready: true });
+    void supervisor.ready.asEvent(null);
     return running;
   },
 );

@@ -9,7 +9,7 @@ import {
   urlOfAddress,
 } from '../platform/postgres/engine/embedded-postgres.ts';
 import { makeSocketDirectory } from '../platform/processes/socket-directory.ts';
-import type { RoleStart } from './messages.ts';
+import type { RoleStart } from './calls.ts';
 
 export interface Engines {
   /** Known before the engines run. */

@@ -4,23 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Role } from '../config.ts';
 import { nodeOptions } from '../platform/processes/node-options.ts';
-import { type FromRole, fromRole, type ToRole } from './messages.ts';
+import { reachChild, type Remote, serialization } from '../platform/processes/reach.ts';
+import type { RoleCalls, RoleStart, SupervisorCalls } from './calls.ts';
 
 export interface RoleChild {
   readonly role: Role;
   readonly pid: number | null;
-  send(message: ToRole): void;
+  /** Its functions; null while there is no process. */
+  readonly remote: Remote<RoleCalls> | null;
   /** Lets the process finish what it began; one that does not end is killed. */
   stop(): Promise<void>;
 }
 
 export interface RoleChildOptions {
   readonly role: Role;
-  /** The first message of each life of it. */
-  readonly first: () => ToRole;
+  /** What each life of it gets. */
+  readonly start: () => RoleStart;
   readonly log: Logger;
   readonly onStart: (pid: number) => void;
-  readonly onMessage: (message: FromRole) => void;
+  /** What it may call. */
+  readonly answers: SupervisorCalls;
   /** A life ended by itself; it is started again unless this throws. */
   readonly onEnd: (reason: string) => void;
 }
@@ -40,23 +43,27 @@ const steadyMilliseconds = 30_000;
 const loopOf = 5;
 /** Longer than a stop takes that waits for requests, for journals and for jobs. */
 const stopMilliseconds = 30_000;
+/** A process that is stopped or busy does not hold up the metrics of the others. */
+const answerMilliseconds = 1_000;
 
 /** Keeps a process of a role running. */
-export function keepRunning({ role, first, log, onStart, onMessage, onEnd }: RoleChildOptions): RoleChild {
+export function keepRunning({ role, start, log, onStart, answers, onEnd }: RoleChildOptions): RoleChild {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
+  let remote: Remote<RoleCalls> | null = null;
   let delay = firstDelay;
   let shortLives = 0;
 
   function launch(): void {
     const began = performance.now();
-    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv });
+    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv, serialization });
     child = next;
+    remote = reachChild<RoleCalls, SupervisorCalls>(next, answers, answerMilliseconds);
     if (next.pid !== undefined) onStart(next.pid);
     next.on('error', () => undefined);
-    next.on('message', (message) => onMessage(fromRole.parse(message)));
     next.once('exit', (code, signal) => {
       child = null;
+      remote = null;
       if (stopping.signal.aborted) return;
       const reason = signal ?? String(code);
       onEnd(reason);
@@ -67,7 +74,7 @@ export function keepRunning({ role, first, log, onStart, onMessage, onEnd }: Rol
       if (shortLives === loopOf) log.fatal({ part: role }, 'a process ends again and again');
       void launchLater();
     });
-    next.send(first());
+    void remote.begin.asEvent(start());
   }
 
   async function launchLater(): Promise<void> {
@@ -83,15 +90,15 @@ export function keepRunning({ role, first, log, onStart, onMessage, onEnd }: Rol
     get pid() {
       return child?.pid ?? null;
     },
-    send(message) {
-      if (child?.connected === true) child.send(message, () => undefined);
+    get remote() {
+      return remote;
     },
     async stop() {
       stopping.abort();
       const last = child;
       if (last === null) return;
       const exited = once(last, 'exit');
-      if (last.connected) last.send({ stop: true } satisfies ToRole, () => undefined);
+      void remote?.stop.asEvent();
       const timer = setTimeout(() => last.kill('SIGKILL'), stopMilliseconds);
       await exited;
       clearTimeout(timer);

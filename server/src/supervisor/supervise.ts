@@ -15,7 +15,7 @@ import { createLog } from '../platform/logging/logging.ts';
 import { makeSocketDirectory } from '../platform/processes/socket-directory.ts';
 import { type Engines, prepareEngines } from './engines.ts';
 import { logMemory } from './log-memory.ts';
-import type { FromRole, RoleStart } from './messages.ts';
+import type { RoleStart, SupervisorCalls } from './calls.ts';
 import { createMetricsHub } from './metrics-hub.ts';
 import { endOrphans, clearProcesses, recordProcesses } from './orphans.ts';
 import { keepRunning, type RoleChild } from './role-child.ts';
@@ -61,30 +61,32 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
   const state = { port: config.port, enginesUp: false, isPrepared: false, isRunning: false };
   const hub = createMetricsHub(() => [...children.values()]);
 
-  function receive(role: Role, message: FromRole): void {
-    if ('progress' in message) onProgress(message.progress, message.share);
-    else if ('refused' in message) isUp.reject(new ConfigurationError(message.refused));
-    else if ('prepared' in message) {
+  const answersTo = (role: Role): SupervisorCalls => ({
+    progress: onProgress,
+    refuse: (sentence) => isUp.reject(new ConfigurationError(sentence)),
+    prepared() {
       state.isPrepared = true;
-      for (const child of children.values()) child.send({ prepared: true });
-    } else if ('ready' in message) {
-      if (message.port !== undefined) state.port = message.port;
+      for (const child of children.values()) void child.remote?.prepared.asEvent();
+    },
+    ready(port) {
+      if (port !== null) state.port = port;
       ready.add(role);
       if (ready.size === children.size) isUp.resolve();
-    } else hub.receive(role, message);
-  }
+    },
+    metricsOfAll: hub.gather,
+  });
 
   function begin(role: Role): void {
     const child = keepRunning({
       role,
       log,
-      first: () => ({ start: { ...startFrom(state), role, ...engines.addresses, appSocket } }),
+      start: () => ({ ...startFrom(state), role, ...engines.addresses, appSocket }),
+      answers: answersTo(role),
       onStart(pid) {
         pids.set(role, pid);
         recordProcesses(directory.path, [...pids.values()]);
         watchdog.watch(pid);
       },
-      onMessage: (message) => receive(role, message),
       onEnd(reason) {
         ready.delete(role);
         hub.countRestart(role);
@@ -101,13 +103,13 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
     pids,
     async whenEnginesAreUp(): Promise<void> {
       state.enginesUp = true;
-      for (const child of children.values()) child.send({ enginesUp: true });
+      for (const child of children.values()) void child.remote?.enginesUp.asEvent();
       await isUp.promise;
       state.isRunning = true;
     },
     /** The edge says that no more requests are wanted, and goes on while the others finish. */
     async stop(): Promise<void> {
-      children.get('edge')?.send({ drain: true });
+      void children.get('edge')?.remote?.drain.asEvent();
       if (state.isRunning) await pause(config.drainSeconds * 1_000);
       await Promise.all([children.get('worker')?.stop(), children.get('app')?.stop()]);
       await children.get('edge')?.stop();

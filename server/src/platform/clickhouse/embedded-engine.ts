@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError, engineEnvironment } from '../../config.ts';
 import { isProcessAlive, startOf } from '../processes/process-start.ts';
 import { makeSocketDirectory } from '../processes/socket-directory.ts';
-import { engineReport, type EngineStart } from './engine/messages.ts';
+import { reachChild, type Remote, serialization } from '../processes/reach.ts';
+import type { EngineCalls, EngineStart } from './engine/calls.ts';
 
 export interface EmbeddedEngineOptions {
   /** Where it keeps its data; made when it is missing. */
@@ -63,29 +64,33 @@ export function runningEngine(directory: string): string | null {
   return isRunning && socketPath.length > 0 ? socketPath.join(' ') : null;
 }
 
-/** Starts the process once. Rejects with what it says when it cannot open its files. */
-async function launch(start: EngineStart, pidFile: string): Promise<ChildProcess> {
+interface RunningEngine {
+  readonly child: ChildProcess;
+  readonly remote: Remote<EngineCalls>;
+}
+
+/** Starts the process once. Rejects with what it says when it cannot open its files, and when it ends meanwhile. */
+async function launch(start: EngineStart, pidFile: string): Promise<RunningEngine> {
   rmSync(start.socketPath, { force: true });
-  const child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: engineEnvironment() });
-  if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)} ${start.socketPath}\n`);
-  child.send(start);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The engine ended while it started');
+  const child = fork(script, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    env: engineEnvironment(),
+    serialization,
   });
+  if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)} ${start.socketPath}\n`);
+  // Recovering the files after a crash takes as long as it takes.
+  const remote = reachChild<EngineCalls, object>(child, {}, -1);
   try {
-    const [message] = await Promise.race([once(child, 'message'), ended]);
-    const report = engineReport.parse(message);
-    if ('failure' in report) throw new Error(report.failure);
-    return child;
+    await remote.open(start);
+    return { child, remote };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
-  } finally {
-    ended.catch(() => undefined);
   }
 }
 
-async function launchWhenFree(start: EngineStart, pidFile: string): Promise<ChildProcess> {
+async function launchWhenFree(start: EngineStart, pidFile: string): Promise<RunningEngine> {
   const deadline = Date.now() + lockTimeout;
   for (;;) {
     try {
@@ -114,14 +119,14 @@ export async function startEmbeddedEngine({
   const start: EngineStart = { directory, folder, socketPath: embeddedSocket(socketFolder), memoryBytes };
   const closing = new AbortController();
   let failures = 0;
-  let child: ChildProcess | null = null;
+  let engine: RunningEngine | null = null;
   let restarting: Promise<void> = Promise.resolve();
 
-  function watch(running: ChildProcess): void {
+  function watch(running: RunningEngine): void {
     const startedAt = performance.now();
-    child = running;
-    running.once('exit', (code, signal) => {
-      child = null;
+    engine = running;
+    running.child.once('exit', (code, signal) => {
+      engine = null;
       if (closing.signal.aborted) return;
       if (performance.now() - startedAt > steadyMilliseconds) failures = 0;
       onError(new Error(`The embedded ClickHouse ended (${signal ?? code}) and is started again`));
@@ -154,12 +159,12 @@ export async function startEmbeddedEngine({
   return {
     socketPath: start.socketPath,
     get pid() {
-      return child?.pid ?? null;
+      return engine?.child.pid ?? null;
     },
     async close() {
       closing.abort();
       await restarting;
-      if (child !== null) await endProcess(child);
+      if (engine !== null) await endProcess(engine);
       rmSync(socketFolder, { recursive: true, force: true });
       rmSync(folder, { recursive: true, force: true });
       rmSync(pidFile, { force: true });
@@ -167,9 +172,9 @@ export async function startEmbeddedEngine({
   };
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess({ child, remote }: RunningEngine): Promise<void> {
   const exited = once(child, 'exit');
-  if (child.connected) child.send('close');
+  void remote.close.asEvent();
   const timer = setTimeout(() => child.kill('SIGKILL'), closeTimeout);
   await exited;
   clearTimeout(timer);

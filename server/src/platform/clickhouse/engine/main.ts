@@ -1,4 +1,5 @@
-import { type EngineReport, type EngineStart, engineStart } from './messages.ts';
+import { reachParent } from '../../processes/reach.ts';
+import type { EngineCalls, EngineStart } from './calls.ts';
 import { EngineSession } from './sessions.ts';
 import { createEngineServer } from './serve.ts';
 
@@ -31,31 +32,45 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function report(message: EngineReport): void {
-  process.send?.(message);
-}
-
-function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): void {
+/** Opens the files and listens; answers how to end. */
+function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): {
+  readonly listens: Promise<void>;
+  close(): void;
+} {
   const openSession = (): EngineSession => new EngineSession(directory, connectionArgs(memoryBytes));
   const first = openSession();
   const server = createEngineServer({ openSession, folder });
-  server.on('error', (error) => report({ failure: error.message }));
-  server.listen(socketPath, () => report({ isReady: true }));
-  process.on('message', () => {
-    server.closeAllConnections();
-    server.close(() => {
-      first.close();
-      end();
-    });
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.on('error', reject);
+  server.listen(socketPath, resolve);
+  return {
+    listens: promise,
+    close() {
+      server.closeAllConnections();
+      server.close(() => {
+        first.close();
+        end();
+      });
+    },
+  };
 }
 
+let close = end;
+
 process.on('disconnect', end);
-process.once('message', (message) => {
-  try {
-    serve(engineStart.parse(message));
-  } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    report({ failure: line });
-  }
-});
+reachParent<object, EngineCalls>(
+  {
+    async open(start) {
+      try {
+        const serving = serve(start);
+        ({ close } = serving);
+        await serving.listens;
+      } catch (error) {
+        const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+        throw new Error(line, { cause: error });
+      }
+    },
+    close: () => close(),
+  },
+  -1,
+);
