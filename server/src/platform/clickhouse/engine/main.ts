@@ -15,6 +15,8 @@ function connectionArgs(memoryBytes: number): string[] {
     max_execution_time: longestStatement,
     // Parameters become statements, too.
     max_query_size: 64 * 1024 * 1024,
+    // For the index of the consumer file, which audiences are counted over again and again.
+    uncompressed_cache_size: Math.floor(memoryBytes / 16),
     mark_cache_size: Math.floor(memoryBytes / 16),
     primary_index_cache_size: Math.floor(memoryBytes / 16),
     index_mark_cache_size: Math.floor(memoryBytes / 32),
