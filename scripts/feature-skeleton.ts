@@ -246,7 +246,7 @@ interface ListedLine {
   readonly line: string;
 }
 
-/** What a feature adds to files of its domain, and to what the audit log says. */
+/** What a feature adds to files of its domain. */
 export function listedLinesOf({ domain, name }: NewFeature): readonly ListedLine[] {
   const { many, one, One, said } = wordsOf(name);
   const operations = domain === 'accounts' ? 'accountsOperations' : `${domain}Operations`;
@@ -259,13 +259,13 @@ export function listedLinesOf({ domain, name }: NewFeature): readonly ListedLine
     },
     { file: `contract/src/${domain}/operations.ts`, after: `export const ${operations} = {`, line: `  ...${many},` },
     {
-      file: 'contract/src/accounts/audit/audit-sentences.ts',
-      after: 'export const auditSentences = {',
+      file: `contract/src/${domain}/${domain}.audit.ts`,
+      after: `export const ${domain}AuditSentences = {`,
       line: `  create${One}: 'created {}',`,
     },
     {
-      file: 'contract/src/accounts/audit/audit-objects.ts',
-      after: 'export const auditObjects = {',
+      file: `contract/src/${domain}/${domain}.audit.ts`,
+      after: `export const ${domain}AuditObjects = {`,
       line: `  ${name.slice(0, -1).replaceAll('-', '_')}: { noun: '${said}', page: null },`,
     },
     {

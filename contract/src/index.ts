@@ -1,5 +1,7 @@
+export { type AuditAction, type AuditObject, auditObjects, auditSentences } from './all-audit-words.ts';
 export { keyDomainOf, keyScopeOf, operations } from './all-operations.ts';
 export { sentWebhookEvents, webhookEvents, webhookEventTypes } from './all-webhook-events.ts';
+export * from './audit-text.ts';
 export { changelog } from './changelog.ts';
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';

@@ -1,5 +1,4 @@
-import { type AuditObject, auditObjects } from './audit-objects.ts';
-import { type AuditAction, auditSentences } from './audit-sentences.ts';
+import { type AuditAction, type AuditObject, auditObjects, auditSentences } from './all-audit-words.ts';
 
 /** A sentence of the audit log in three parts: the object between them can be a link. */
 export interface AuditSentence {

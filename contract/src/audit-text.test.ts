@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditSentences } from './audit-sentences.ts';
+import { auditSentences } from './all-audit-words.ts';
 import { auditActionLabel, auditSentence, auditText } from './audit-text.ts';
 
 const tags = { action: 'syncTags', object_type: 'campaign', object_name: 'Fall showroom' };
