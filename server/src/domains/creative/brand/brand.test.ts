@@ -9,6 +9,7 @@ import {
   getBrand,
   endBrandShare,
   getSharedBrand,
+  getEditorSources,
   getSharedGuidelines,
   shareBrand,
   type Segment,
@@ -62,6 +63,18 @@ describe('updateBrand', () => {
     expect(data).toMatchObject({ ...facts, logos: [{ id: first?.id }] });
     expect((await server.call(getBrand, token, {})).data).toEqual(data);
     expect((await server.call(getBrand, (await server.signIn()).token, {})).data.colors).toEqual([]);
+  });
+
+  it('gives designs the colors that have a role, the first of each, and none of the others', async () => {
+    const { token } = await server.signIn();
+    const colors = [
+      { name: 'Sand', hex: '#e8dcc0', role: 'other' as const },
+      ...facts.colors,
+      { name: 'Moss', hex: '#44553a', role: 'primary' as const },
+    ];
+    await server.call(updateBrand, token, { body: { colors } });
+    const { data } = await server.call(getEditorSources, token, { body: {} });
+    expect(data.brand.colors).toEqual({ primary: '#0f6b5c' });
   });
 
   it('names the entry that is wrong', async () => {

@@ -23,7 +23,11 @@ export async function loadDesignBrand(transaction: Transaction, accountId: strin
   const kit = await createBrandKitStore(transaction, accountId).find();
   if (kit === null) return { colors: {}, fonts: {}, logos: {}, stamp: '0' };
   return {
-    colors: byRole(kit.colors, ({ hex }) => hex),
+    // Designs ask for none of the other colors.
+    colors: byRole(
+      kit.colors.filter(({ role }) => role !== 'other'),
+      ({ hex }) => hex,
+    ),
     fonts: byRole(kit.fonts, ({ family }) => family),
     logos: Object.fromEntries(kit.logos.toReversed().map((logo) => [logo.variant, logo])),
     stamp: String(kit.updatedAt.getTime()),
