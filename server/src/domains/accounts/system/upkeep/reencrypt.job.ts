@@ -2,14 +2,14 @@ import { releaseEarlierKeys } from '../../../../platform/auth/key-fingerprints.t
 import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { startUpkeep } from './start-upkeep.ts';
-import { createSealedColumnStore, type SealedColumn, sealedColumns } from './sealed-columns.store.ts';
+import { createSealedColumnStore, readSealedColumns, type SealedColumn } from './sealed-columns.store.ts';
 
 const batchSize = 200;
 
 async function countOlder({ postgres, secrets }: Services): Promise<number> {
   return postgres.asSystem(async (transaction) => {
     let total = 0;
-    for (const column of sealedColumns)
+    for (const column of await readSealedColumns(transaction))
       total += await createSealedColumnStore(transaction, column).countOlder(secrets.prefix);
     return total;
   });
@@ -42,7 +42,7 @@ export const reencryptJob = defineJob({
     async ({ progress }) => {
       const total = await countOlder(services);
       let [done, unreadable] = [0, 0];
-      for (const column of sealedColumns) {
+      for (const column of await services.postgres.readAsSystem(readSealedColumns)) {
         for (let after: string | null = null; ;) {
           await progress(done, total);
           const batch = await reencryptBatch(services, column, after);

@@ -26,7 +26,7 @@ import {
 } from '../../../../testing/test-server.ts';
 import { until } from '../../../../testing/until.ts';
 import { totpOf } from '../../sign-in/index.ts';
-import { createSealedColumnStore, sealedColumns } from './sealed-columns.store.ts';
+import { createSealedColumnStore, readSealedColumns } from './sealed-columns.store.ts';
 
 const [first, second, third] = ['1a', '2b', '3c'].map((pair) => pair.repeat(32)) as [string, string, string];
 let server: TestServer;
@@ -96,7 +96,7 @@ async function sealedWith(key: string): Promise<number[]> {
   const { prefix } = createSecrets([key]);
   return running.services.postgres.asSystem(async (transaction) => {
     const counts: number[] = [];
-    for (const column of sealedColumns) {
+    for (const column of await readSealedColumns(transaction)) {
       const store = createSealedColumnStore(transaction, column);
       counts.push((await store.countOlder(Buffer.from('none'))) - (await store.countOlder(prefix)));
     }
@@ -116,15 +116,9 @@ const finished = () =>
     return found.state === 'done' ? found : null;
   });
 
-describe('sealedColumns', () => {
-  it('names every column that is called sealed', async () => {
-    const { rows } = await running.services.postgres.pool.query(
-      "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_name like 'sealed%'",
-    );
-    const named = sealedColumns.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map((row) => `${String(row.table)}.${String(row.column)}`).toSorted()).toEqual(named.toSorted());
-  });
+const sealedColumns = () => running.services.postgres.readAsSystem(readSealedColumns);
 
+describe('readSealedColumns', () => {
   it('names every column that holds a sealed value, whatever it is called', async () => {
     const { pool } = running.services.postgres;
     const { prefix } = createSecrets([first]);
@@ -140,7 +134,9 @@ describe('sealedColumns', () => {
       );
       if (found.rows.length > 0) holding.push(`${table}.${column}`);
     }
-    expect(holding.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
+    const named = (await sealedColumns()).map(({ table, column }) => `${table}.${column}`);
+    expect(named).toContain('mails.sealed_content');
+    expect(holding.toSorted()).toEqual(named.toSorted());
   });
 });
 
@@ -152,7 +148,7 @@ describe('a start with a newer key', () => {
     const { done, total, message } = await finished();
     expect(done).toBe(total);
     expect(message).toContain('with the newest key');
-    expect(await sealedWith(first)).toEqual(sealedColumns.map(() => 0));
+    expect(await sealedWith(first)).toEqual((await sealedColumns()).map(() => 0));
     expect(await sealedWith(second)).toEqual(before);
     await expect(restart(third)).rejects.toThrow('ENCRYPTION_KEY is not the key that this installation began with.');
     await restart(second);

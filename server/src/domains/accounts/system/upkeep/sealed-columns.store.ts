@@ -9,19 +9,22 @@ export interface SealedColumn {
   readonly key: string;
 }
 
-/** Every column that holds what is sealed with ENCRYPTION_KEY. */
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'mails', column: 'sealed_content', key: 'id' },
-  { table: 'privacy_requests', column: 'sealed_person', key: 'id' },
-  { table: 'second_factors', column: 'sealed_secret', key: 'user_id' },
-  { table: 'alert_channels', column: 'sealed_secret', key: 'id' },
-  { table: 'sync_connections', column: 'sealed_secrets', key: 'id' },
-  { table: 'sso_providers', column: 'sealed_secret', key: 'id' },
-  { table: 'webhooks', column: 'sealed_secret', key: 'id' },
-  { table: 'webhooks', column: 'sealed_former_secret', key: 'id' },
-  { table: 'deferred_work', column: 'sealed_request', key: 'id' },
-  { table: 'intents', column: 'sealed_payload', key: 'id' },
-];
+const columnRow = z.object({ table: z.string(), column: z.string(), key: z.string() });
+
+/** Every column that holds what is sealed with ENCRYPTION_KEY: those called `sealed_…`, of tables with one column as their key. */
+export async function readSealedColumns(transaction: Transaction): Promise<readonly SealedColumn[]> {
+  const { rows } = await transaction.execute(sql`
+    select columns.table_name as table, columns.column_name as column, key.column_name as key
+      from information_schema.columns
+      join information_schema.table_constraints as constraints
+        on constraints.table_schema = columns.table_schema and constraints.table_name = columns.table_name
+       and constraints.constraint_type = 'PRIMARY KEY'
+      join information_schema.key_column_usage as key
+        on key.table_schema = columns.table_schema and key.constraint_name = constraints.constraint_name
+     where columns.table_schema = 'public' and columns.column_name like 'sealed\\_%'
+     order by columns.table_name, columns.column_name`);
+  return z.array(columnRow).parse(rows);
+}
 
 const countRow = z.object({ count: z.number() });
 const sealedRow = z.object({ key: z.string(), sealed: z.instanceof(Buffer) });
