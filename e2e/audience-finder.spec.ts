@@ -113,17 +113,40 @@ describe('the audience finder', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('finds ZIP codes and circles around them', async () => {
+  it('leads to its sections by links that stay in sight', async () => {
+    await page.goto('/audience-finder');
+    await page.getByRole('region', { name: 'Sample', exact: true }).waitFor();
+    const link = page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Sample', exact: true });
+    await link.click();
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
+    const sample = page.getByRole('region', { name: 'Sample', exact: true });
+    await expect.poll(async () => (await sample.boundingBox())?.y ?? 0).toBeLessThan(page.viewportSize()?.height ?? 0);
+  });
+
+  it('finds ZIP codes and circles around them, which a map shows', async () => {
+    let drawing = 0;
+    page.on('request', (request) => {
+      if (/maplibre|radius-map/.test(request.url())) drawing += 1;
+    });
     await page.goto('/audience-finder');
     await addRule(who(), 'ZIP code');
     await who().getByRole('combobox', { name: 'ZIP code', exact: true }).fill('90001-99999');
     await page.keyboard.press('Enter');
     const west = await settledSize((people) => people < 2_000);
+    expect(drawing).toBe(0);
     await addRule(who(), 'Area');
     await who().getByRole('combobox', { name: 'Around' }).fill('9000');
     await page.getByRole('option', { name: /^90001/ }).click();
     expect(await settledSize((people) => people < west)).toBeGreaterThan(0);
     await page.getByText('and living within 10 miles of 90001 Los Angeles, CA.').waitFor();
+    // What draws maps comes with the first circle, and not with the page.
+    const map = who().getByRole('figure', { name: 'Map: 10 miles around 90001 Los Angeles, CA' });
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('.maplibregl-canvas').waitFor();
+    await map.locator('.maplibregl-marker').waitFor();
+    expect(drawing).toBeGreaterThan(0);
   });
 
   it('saves an audience as a list, which is paged, changed, exported and deleted', async () => {

@@ -185,7 +185,7 @@ export function planChunks(all: readonly Piece[]): readonly (readonly string[])[
   const pieces = new Map(all.map((piece) => [piece.file, piece]));
   const groups = groupsOf(pieces);
   const byte = all.filter(({ isEntry }) => isEntry).map(({ importance }) => importance);
-  for (const factor of [1, 2, 4, 8, 16, 32]) {
+  for (const factor of [1, 2, 4, 8, 16, 32, 40]) {
     const files = byte.map((_, user) => [...groups].filter(({ users }) => users.has(user)).length);
     const file = byte.map((worth, user) => worth * fileWorth * ((files[user] ?? 0) > mostFiles ? factor : 1));
     uniteAll(groups, { file, byte });

@@ -25,7 +25,13 @@ function importanceOf(route: string | null): number {
 
 const filesOf = (chunks: readonly Chunk[]): string[] => chunks.map(({ fileName }) => fileName);
 
-function piecesOf(chunks: readonly Chunk[]): Piece[] {
+interface Divided {
+  readonly pieces: Piece[];
+  /** What both languages and pages need, and no first page: small parts of packages, which need not be a file each. */
+  readonly ofLanguages: readonly string[];
+}
+
+function divide(chunks: readonly Chunk[]): Divided {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byRoute = new Map(chunks.map((chunk) => [routeOf(chunk), chunk.fileName]));
   const importsOf = (file: string): readonly string[] => byFile.get(file)?.imports ?? [];
@@ -33,8 +39,10 @@ function piecesOf(chunks: readonly Chunk[]): Piece[] {
   // Languages come before everything that has texts: what they need must not bring any.
   const page = entries.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'));
   const languages = [...loadedWith(filesOf(page), importsOf)].flatMap((file) => byFile.get(file)?.dynamicImports ?? []);
+  const start = loadedWith(filesOf(entries), importsOf);
   const first = loadedWith([...filesOf(entries), ...languages], importsOf);
-  return chunks
+  const parts = [...first].filter((file) => !start.has(file) && !languages.includes(file));
+  const pieces = chunks
     .filter(({ fileName }) => !first.has(fileName))
     .map((chunk) => {
       const route = routeOf(chunk);
@@ -48,6 +56,7 @@ function piecesOf(chunks: readonly Chunk[]): Piece[] {
         importance: importanceOf(route),
       };
     });
+  return { pieces, ofLanguages: parts.flatMap((file) => byFile.get(file)?.moduleIds ?? []) };
 }
 
 /** Packages that files are called by; budgets go by these names. */
@@ -75,6 +84,10 @@ export async function plannedChunks({ root, input, plugins }: BuildParts): Promi
   });
   if (!('output' in result)) throw new Error('The build answered no chunks');
   const chunks = result.output.filter((file) => file.type === 'chunk');
-  const plan = planChunks(piecesOf(chunks));
-  return new Map(plan.flatMap((modules, index) => modules.map((id): [string, string] => [id, nameOf(modules, index)])));
+  const { pieces, ofLanguages } = divide(chunks);
+  const plan = planChunks(pieces);
+  return new Map([
+    ...plan.flatMap((modules, index) => modules.map((id): [string, string] => [id, nameOf(modules, index)])),
+    ...ofLanguages.map((id): [string, string] => [id, 'localized']),
+  ]);
 }

@@ -98,6 +98,7 @@ export const audiences: Readonly<Record<string, Catalog>> = {
     around: 'Alrededor de',
     isAnyOf: 'es cualquiera de',
     isKnownButNoneOf: 'se conoce pero ninguno de',
+    mapOfMilesAroundName: 'Mapa: {miles} millas alrededor de {name}',
     isKnown: 'se conoce',
     isNotKnown: 'no se conoce',
     isFromTo: 'está entre …',

@@ -94,6 +94,7 @@ export const texts = defineTexts('audiences.audience-finder', {
   around: 'Around',
   isAnyOf: 'is any of',
   isKnownButNoneOf: 'is known but none of',
+  mapOfMilesAroundName: 'Map: {miles} miles around {name}',
   isKnown: 'is known',
   isNotKnown: 'is not known',
   isFromTo: 'is from … to',

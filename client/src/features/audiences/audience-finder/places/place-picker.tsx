@@ -5,6 +5,7 @@ import Draw from '@mui/icons-material/Draw';
 import type { Place, PlaceKind, Rule, SegmentField } from '@acquaint/contract';
 import { cornersOf, textsOf } from '@acquaint/engine';
 import { useState } from 'react';
+import { RadiusPanel } from '../../../../ui/map/radius-panel.tsx';
 import { PlaceSearch, usePlaces } from '../../places/index.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { texts as words } from '../audience-finder.texts.ts';
@@ -93,8 +94,12 @@ function AreaPicker({ rule, onChange }: PlacePickerProps) {
   );
 }
 
-/** A circle around a city or a ZIP code. */
+const mostMiles = 500;
+
+/** A circle around a city or a ZIP code, with a map of it. */
 function CirclePicker({ rule, onChange }: PlacePickerProps) {
+  // While a number is typed it may be none.
+  const miles = rule.miles !== undefined && rule.miles > 0 && rule.miles <= mostMiles ? rule.miles : null;
   const center = typeof rule.value === 'object' && !Array.isArray(rule.value) ? rule.value : null;
   return (
     <>
@@ -104,7 +109,7 @@ function CirclePicker({ rule, onChange }: PlacePickerProps) {
         label={words.miles}
         value={rule.miles ?? ''}
         onChange={({ target }) => onChange({ miles: target.value === '' ? undefined : Number(target.value) })}
-        slotProps={{ htmlInput: { min: 0.1, max: 500, step: 0.1 } }}
+        slotProps={{ htmlInput: { min: 0.1, max: mostMiles, step: 0.1 } }}
         sx={{ width: 100 }}
       />
       <PlaceSearch
@@ -118,6 +123,14 @@ function CirclePicker({ rule, onChange }: PlacePickerProps) {
         }
         sx={{ flex: 1, minWidth: 260, maxWidth: 360 }}
       />
+      {center === null || miles === null ? null : (
+        <RadiusPanel
+          latitude={center.latitude}
+          longitude={center.longitude}
+          miles={miles}
+          label={words.mapOfMilesAroundName({ miles, name: center.name })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { CarrierRoute, EddmShape } from '@acquaint/contract';
-
-const none: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+import { areaOf, cornersOfCircle } from '../../../../../ui/map/circle.ts';
 
 /** Routes as lines for the map, with the shade of each. */
 export function routeFeatures(
@@ -19,25 +18,8 @@ export function routeFeatures(
   };
 }
 
-const steps = 72;
-const milesOfDegree = 69.09;
-
 /** A place as an area for the map; ZIP codes have no outline of their own. */
 export function outlineOf(shape: EddmShape | null): GeoJSON.FeatureCollection {
-  if (shape === null || shape.type === 'zips') return none;
-  const corners =
-    shape.type === 'polygon'
-      ? shape.corners.map(([x, y]) => [x, y])
-      : Array.from({ length: steps }, (_, step) => {
-          const angle = (2 * Math.PI * step) / steps;
-          const high = shape.miles / milesOfDegree;
-          const wide = high / Math.cos((shape.latitude * Math.PI) / 180);
-          return [shape.longitude + wide * Math.cos(angle), shape.latitude + high * Math.sin(angle)];
-        });
-  const [first] = corners;
-  const ring = first === undefined ? corners : [...corners, first];
-  return {
-    type: 'FeatureCollection',
-    features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }],
-  };
+  if (shape === null || shape.type === 'zips') return areaOf([]);
+  return areaOf(shape.type === 'polygon' ? shape.corners : cornersOfCircle(shape));
 }

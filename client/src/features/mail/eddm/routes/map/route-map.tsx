@@ -1,28 +1,13 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import Box from '@mui/material/Box';
 import type { CarrierRoute, EddmShape, Position } from '@acquaint/contract';
 import { shapeBounds } from '@acquaint/engine';
-import {
-  AttributionControl,
-  type GeoJSONSource,
-  Map as MapLibre,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-  type StyleSpecification,
-} from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pageSettings } from '../../../../../platform/settings.ts';
 import { useSchemeTokens } from '../../../../../ui/charts/scheme-tokens.ts';
-import { tokens as allTokens } from '../../../../../theme/tokens.ts';
-import { baseSources, borderLayers, nameLayers } from './base-layers.ts';
+import { MapBox } from '../../../../../ui/map/map-box.tsx';
+import { emptySource, hasOwnBase, type MapContent, openMap, outlineLayers } from '../../../../../ui/map/open-map.ts';
+import { useBase } from '../../../../../ui/map/use-base.ts';
 import { drawArea } from './draw-area.ts';
 import { outlineOf, routeFeatures } from './map-features.ts';
-import { tilesStyle } from './tiles-style.ts';
-import { useBase } from './use-base.ts';
-
-setWorkerUrl(workerUrl);
 
 export interface RouteMapProps {
   readonly routes: readonly CarrierRoute[];
@@ -41,31 +26,14 @@ type Tokens = ReturnType<typeof useSchemeTokens>;
 const isChosen: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'chosen'], false];
 const isHovered: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'hovered'], false];
 
-/** Whether the operator has a map that ours is drawn upon. */
-const hasOwnBase = pageSettings.mapStyleUrl === null && !pageSettings.hasMapTiles;
-
-/** Our own layers: routes and the place, upon borders and names where the operator has no map. */
-function styleOf(tokens: Tokens): StyleSpecification {
+/** Our own layers: routes and the place. */
+function contentOf(tokens: Tokens): MapContent {
   const { background, primary, mutedText, secondary } = tokens;
-  const empty = { type: 'FeatureCollection', features: [] } as const;
   const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
-    version: 8,
-    sources: {
-      ...(hasOwnBase ? baseSources : {}),
-      routes: { type: 'geojson', data: { ...empty, features: [] }, promoteId: 'id' },
-      outline: { type: 'geojson', data: { ...empty, features: [] } },
-    },
+    sources: { routes: { ...emptySource, promoteId: 'id' }, outline: emptySource },
     layers: [
-      { id: 'background', type: 'background', paint: { 'background-color': background } },
-      ...(hasOwnBase ? borderLayers(tokens) : []),
-      { id: 'outline-fill', type: 'fill', source: 'outline', paint: { 'fill-color': primary, 'fill-opacity': 0.06 } },
-      {
-        id: 'outline',
-        type: 'line',
-        source: 'outline',
-        paint: { 'line-color': primary, 'line-width': 1.5, 'line-dasharray': [3, 2] },
-      },
+      ...outlineLayers(tokens),
       {
         id: 'hover',
         type: 'line',
@@ -117,28 +85,8 @@ function styleOf(tokens: Tokens): StyleSpecification {
         },
         paint: { 'text-color': tokens.text, 'text-halo-color': background, 'text-halo-width': 1.5 },
       },
-      ...(hasOwnBase ? nameLayers(tokens) : []),
     ],
   };
-}
-
-/** Puts our layers upon a style of the operator's. A style that cannot be had leaves the plain background. */
-function drawUpon(map: MapLibre, style: string | StyleSpecification): void {
-  map.setStyle(style, {
-    // All again, so that there is one moment when it is there.
-    diff: false,
-    transformStyle: (own, base) => {
-      if (own === undefined) return base;
-      const ours = own.layers.filter(({ type }) => type !== 'background');
-      return { ...base, sources: { ...base.sources, ...own.sources }, layers: [...base.layers, ...ours] };
-    },
-  });
-  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
-}
-
-/** What the operator's map is drawn with: an address, or the style of tiles that we serve. */
-async function operatorStyle(tokens: Tokens): Promise<string | StyleSpecification> {
-  return pageSettings.mapStyleUrl ?? tilesStyle(tokens === allTokens.dark ? 'dark' : 'light');
 }
 
 /** West, south, east and north of what is shown. */
@@ -167,7 +115,7 @@ function markChosen(map: MapLibre, routes: readonly CarrierRoute[], chosen: Read
   for (const { id } of routes) map.setFeatureState({ source: 'routes', id }, { chosen: chosen.has(id) });
 }
 
-/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. It asks nobody but our server for what is below them, unless the operator names a style. */
+/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. */
 export function RouteMap(props: RouteMapProps) {
   const { routes, chosen, shape, shades, isDrawing } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -181,19 +129,7 @@ export function RouteMap(props: RouteMapProps) {
 
   useEffect(() => {
     if (box.current === null) return undefined;
-    const made = new MapLibre({
-      container: box.current,
-      style: styleOf(tokens),
-      center: [-98.6, 39.8],
-      zoom: 3,
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      fadeDuration: 0,
-      cooperativeGestures: false,
-    });
-    made.touchZoomRotate.disableRotation();
-    made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    const made = openMap(box.current, { tokens, content: contentOf(tokens), onReady: setMap });
     let hovered: string | null = null;
     const point = (id: string | null): void => {
       if (id === hovered) return;
@@ -208,15 +144,6 @@ export function RouteMap(props: RouteMapProps) {
     made.on('click', 'touch', ({ features }) => {
       const id = features?.[0]?.id;
       if (id !== undefined) toggle(String(id));
-    });
-    made.once('load', () => {
-      if (hasOwnBase) {
-        setMap(made);
-        return;
-      }
-      made.once('style.load', () => setMap(made));
-      made.once('error', () => setMap(made));
-      void operatorStyle(tokens).then((style) => drawUpon(made, style));
     });
     return () => {
       setMap(null);
@@ -259,18 +186,5 @@ export function RouteMap(props: RouteMapProps) {
     [map, isDrawing, tokens],
   );
 
-  return (
-    <Box
-      ref={box}
-      sx={[
-        {
-          width: 1,
-          height: 1,
-          '& canvas:focus-visible': { outline: 2, outlineOffset: -2 },
-          '& .maplibregl-ctrl-group': { bgcolor: 'background.paper' },
-        },
-        (theme) => theme.applyStyles('dark', { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } }),
-      ]}
-    />
-  );
+  return <MapBox ref={box} />;
 }

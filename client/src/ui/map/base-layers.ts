@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import type { tokens } from '../../../../../theme/tokens.ts';
+import type { tokens } from '../../theme/tokens.ts';
 
 type Tokens = (typeof tokens)['light' | 'dark'];
 

@@ -2,7 +2,7 @@ import type { MapBounds } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { bundled } from '../../../../../platform/api/query.ts';
+import { bundled } from '../../platform/api/query.ts';
 import { mapLabelsOptions } from './map-names.queries.ts';
 import { loadBorders } from './base-layers.ts';
 
