@@ -83,7 +83,20 @@ describe('purchases', () => {
       .getByRole('button', { name: /newsletter.*3.*33%.*\$1,200/i })
       .waitFor();
     await page.getByRole('tab', { name: 'Revenue' }).click();
-    await panel('Revenue over time').waitFor();
+    const overTime = panel('Revenue over time');
+    await overTime.getByText('Previous period').waitFor({ state: 'detached' });
+    await overTime.getByRole('button', { name: 'Compare' }).click();
+    await overTime.getByText('Previous period').waitFor();
+    // What was sold shows beside events and pages where visits began, too.
+    await panel('Events')
+      .getByRole('button', { name: /purchase.*2.*100%.*\$1,235/i })
+      .waitFor();
+    await panel('Pages').getByRole('tab', { name: 'Entry' }).click();
+    await panel('Pages')
+      .getByRole('button', { name: /\$1,235/ })
+      .waitFor();
+    await byRouter(page, '/visitors');
+    await page.getByRole('gridcell', { name: '$1,200' }).waitFor();
     await byRouter(page, '/');
     await figure('Revenue').getByText('$1,235', { exact: true }).waitFor();
     const metric = page.getByRole('combobox', { name: 'Count as conversions' });
@@ -91,6 +104,24 @@ describe('purchases', () => {
     await metric.click();
     await page.getByRole('option', { name: 'Purchases', exact: true }).click();
     await metric.getByText('Purchases', { exact: true }).waitFor();
+    await panel('Visits').getByRole('button', { name: 'Compare' }).click();
+    await panel('Visits').getByText('Previous period').waitFor();
+  });
+
+  it('are of the days that are chosen on the dashboard', async () => {
+    await byRouter(page, '/');
+    const period = page.getByRole('combobox', { name: 'Period' });
+    await period.click();
+    await page.getByRole('option', { name: 'Last 7 days' }).click();
+    await page.waitForURL(/days=7/);
+    await page.getByText(/\$1,235 in the last 7 days/).waitFor();
+    await period.click();
+    await page.getByRole('option', { name: 'Custom' }).click();
+    await page.getByLabel('From').waitFor();
+    await period.click();
+    await page.getByRole('option', { name: 'Last month' }).click();
+    await page.waitForURL(/from=.*to=/);
+    await figure('Revenue').getByText('$0.00', { exact: true }).waitFor();
   });
 });
 

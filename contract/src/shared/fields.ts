@@ -147,3 +147,10 @@ const embedSite = webAddress
 
 /** Websites that may show a link in a frame, by their origins; none unless they are named. */
 export const embedSites = z.array(embedSite).max(10, 'A link is shown on at most 10 websites.').default([]);
+
+/** Whether a range of days is one, as far as both are named. */
+export function isOrdered(query: { from?: string | undefined; to?: string | undefined }): boolean {
+  return query.from === undefined || query.to === undefined || query.from <= query.to;
+}
+/** What is said of a range that is none. */
+export const orderMessage = { path: ['to'], message: 'Must not be before the first day' };

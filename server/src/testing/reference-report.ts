@@ -165,10 +165,12 @@ function pagesOf({ visits, sales }: Counted): Report['pages'] {
     entries: visits.filter((visit) => visit.paths[0] === path).length,
     exits: visits.filter((visit) => visit.paths.at(-1) === path).length,
     ...sales.of(idsOf(visits.filter((visit) => visit.paths.includes(path)))),
+    entry_sales: sales.of(idsOf(visits.filter((visit) => visit.paths[0] === path))),
+    exit_sales: sales.of(idsOf(visits.filter((visit) => visit.paths.at(-1) === path))),
   }));
 }
 
-function eventsOf(visits: readonly ReferenceVisit[]): Report['events'] {
+function eventsOf({ visits, sales }: Counted): Report['events'] {
   const all = visits.flatMap((visit) => visit.deeds);
   return [...Map.groupBy(all, folded)].map(([name, spelled]) => {
     const [type = '', ...words] = usualSpelling(spelled).split(' ');
@@ -179,6 +181,7 @@ function eventsOf(visits: readonly ReferenceVisit[]): Report['events'] {
       count: spelled.length,
       visits: own.length,
       identified: own.filter((visit) => visit.person !== null).length,
+      ...sales.of(idsOf(own)),
     };
   });
 }
@@ -231,7 +234,7 @@ export function referenceReport(events: readonly EventRow[], people: ReferencePe
     countries: ranked(counted, (visit) => visit.first.country),
     time_zones: ranked(counted, (visit) => visit.first.time_zone),
     pages: pagesOf(counted),
-    events: eventsOf(visits),
+    events: eventsOf(counted),
     breakdowns: breakdownsOf(counted),
     counties: countiesOf(visits),
   };

@@ -1,5 +1,12 @@
-import { createPixel, encodeFilterText, getReport, listVisits, type ReportFilterValues } from '@acquaint/contract';
-import { addDays, dayOf, previousRange } from '@acquaint/engine';
+import {
+  createPixel,
+  encodeFilterText,
+  getReport,
+  listVisits,
+  type ReportFilterValues,
+  type Sales,
+} from '@acquaint/contract';
+import { addDays, addMoney, dayOf, previousRange } from '@acquaint/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clickHouseTime } from '../platform/clickhouse/clickhouse-time.ts';
@@ -144,6 +151,13 @@ function queryOf(filters: ReportFilterValues): Record<string, string[]> {
   return Object.fromEntries(Object.entries(filters).map(([name, values = []]) => [name, values.map(encodeFilterText)]));
 }
 
+const noSales: Sales = { orders: 0, conversions: 0, revenue: 0 };
+const addSales = (one: Sales, other: Sales): Sales => ({
+  orders: one.orders + other.orders,
+  conversions: one.conversions + other.conversions,
+  revenue: addMoney(one.revenue, other.revenue),
+});
+
 const byText = (list: readonly object[]): object[] =>
   list.toSorted((left, right) => JSON.stringify(left).localeCompare(JSON.stringify(right)));
 
@@ -193,6 +207,9 @@ async function checkFigures({ pixelUuid, events, persons }: DataSet, question: Q
   expect(report.previous).toEqual(before.totals);
   expect(report.previous_series).toHaveLength(report.series.length);
   expect(report.previous_series.reduce((sum, visits) => sum + visits, 0)).toBe(before.totals.visits);
+  expect(report.previous_sales).toHaveLength(report.series.length);
+  const { orders, conversions, revenue } = before.totals;
+  expect(report.previous_sales.reduce(addSales, noSales)).toEqual({ orders, conversions, revenue });
   expect(byText(report.counties)).toEqual(byText(expected.counties));
   const days = report.series.map(({ at, ...counts }) => ({ name: at, ...counts })).filter(({ visits }) => visits > 0);
   expect(byText(days)).toEqual(byText(expected.days));

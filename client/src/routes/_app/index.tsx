@@ -1,3 +1,4 @@
+import { day, dashboardRanges } from '@acquaint/contract';
 import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -6,13 +7,16 @@ import { DashboardPage, dashboardOptions } from '../../features/overview/dashboa
 import { pixelsOptions } from '../../features/web/pixels/index.ts';
 
 const search = z.object({
-  days: z.enum(['7', '30', '90']).optional().catch(undefined),
+  days: z.enum(dashboardRanges).optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  compare: z.literal('previous').optional().catch(undefined),
   pixelUuid: z.string().optional().catch(undefined),
 });
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: search,
-  loaderDeps: ({ search: { days, pixelUuid } }) => ({ days, pixelUuid }),
+  loaderDeps: ({ search: { days, from, to, pixelUuid } }) => ({ days, from, to, pixelUuid }),
   loader: ({ context, deps }) =>
     Promise.all([
       context.queryClient.ensureQueryData(dashboardOptions(deps)),

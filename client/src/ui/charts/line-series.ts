@@ -8,6 +8,9 @@ export interface Line {
   readonly hasArea?: boolean;
 }
 
+/** The id of the line that others are compared with. */
+export const previousId = 'previous';
+
 export const unfinishedEnding = '-unfinished';
 /** The id of the last, dashed part of a line. */
 export const unfinishedId = (id: string): string => `${id}${unfinishedEnding}`;
@@ -40,4 +43,13 @@ export function seriesOf({ id, label, color, data, format, hasArea = false }: Li
       dataIndex === last ? write(value) : null,
   };
   return [whole, open];
+}
+
+/** The line of the period before, step by step beside what it is compared with; none where nothing is compared. */
+export function previousSeriesOf(
+  values: readonly (number | undefined)[],
+  look: Pick<Line, 'label' | 'color' | 'format'>,
+) {
+  if (values.every((value) => value === undefined)) return [];
+  return seriesOf({ ...look, id: previousId, data: values.map((value) => value ?? 0) }, false);
 }

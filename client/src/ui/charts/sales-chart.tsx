@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatStep } from '../text/formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
-import { seriesOf, unfinishedId } from './line-series.ts';
+import { previousId, previousSeriesOf, seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
 import { texts } from './charts.texts.ts';
 
@@ -10,7 +11,12 @@ export interface SalesChartProps {
   /** What is drawn, such as 'Revenue'. */
   readonly label: string;
   /** One point for each day or hour, oldest first. */
-  readonly points: readonly { readonly at: string; readonly value: number }[];
+  readonly points: readonly {
+    readonly at: string;
+    readonly value: number;
+    /** Of the same step of the period before. */
+    readonly previous?: number;
+  }[];
   readonly format: (value: number) => string;
   /** Whether the last point still goes on: it is drawn dashed. */
   readonly isUnfinished: boolean;
@@ -19,15 +25,17 @@ export interface SalesChartProps {
 
 /** One figure of sales over time. */
 export function SalesChart({ label, points, format, isUnfinished, height = 280 }: SalesChartProps) {
-  const style = useLineChartStyle(unfinishedId('value'));
+  const theme = useTheme();
+  const style = useLineChartStyle(previousId, unfinishedId('value'));
   const [color] = useSchemeTokens().series;
+  const isCompared = points.some(({ previous }) => previous !== undefined);
   return (
     <Box component="figure" sx={{ m: 0 }} aria-label={texts.labelOverTime({ label })}>
       <LineChart
         height={height}
         margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
         grid={{ horizontal: true }}
-        hideLegend
+        hideLegend={!isCompared}
         xAxis={[
           {
             data: points.map(({ at }) => at),
@@ -37,10 +45,16 @@ export function SalesChart({ label, points, format, isUnfinished, height = 280 }
           },
         ]}
         yAxis={[{ width: 64, disableLine: true, disableTicks: true, valueFormatter: format }]}
-        series={seriesOf(
-          { id: 'value', label, color, data: points.map(({ value }) => value), format, hasArea: true },
-          isUnfinished,
-        )}
+        series={[
+          ...seriesOf(
+            { id: 'value', label, color, data: points.map(({ value }) => value), format, hasArea: true },
+            isUnfinished,
+          ),
+          ...previousSeriesOf(
+            points.map(({ previous }) => previous),
+            { label: texts.previousPeriod, color: theme.palette.text.disabled, format },
+          ),
+        ]}
         sx={style}
       />
     </Box>

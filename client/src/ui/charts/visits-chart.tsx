@@ -4,7 +4,7 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount, formatStep } from '../text/formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
-import { seriesOf, unfinishedId } from './line-series.ts';
+import { previousId, previousSeriesOf, seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
 import { texts } from './charts.texts.ts';
 
@@ -27,7 +27,7 @@ export interface VisitsChartProps {
 /** Visits over time, those by known people beside all. */
 export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: VisitsChartProps) {
   const theme = useTheme();
-  const style = useLineChartStyle('previous', unfinishedId('all'), unfinishedId('identified'));
+  const style = useLineChartStyle(previousId, unfinishedId('all'), unfinishedId('identified'));
   const [all, identified] = useSchemeTokens().series;
   // Without a visit the axis has no length of its own.
   const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
@@ -76,18 +76,10 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
             },
             isUnfinished,
           ),
-          ...(points.some(({ previous }) => previous !== undefined)
-            ? seriesOf(
-                {
-                  ...line,
-                  id: 'previous',
-                  label: texts.previousPeriod,
-                  color: theme.palette.text.disabled,
-                  data: points.map(({ previous }) => previous ?? 0),
-                },
-                false,
-              )
-            : []),
+          ...previousSeriesOf(
+            points.map(({ previous }) => previous),
+            { ...line, label: texts.previousPeriod, color: theme.palette.text.disabled },
+          ),
         ]}
         sx={style}
       >

@@ -37,7 +37,8 @@ export const qrStats = z.object({
   conversions: count,
   /** What these visits sold; null while the account has no purchase. */
   sales: codeSales.nullable(),
-  series: z.array(z.object({ day, scans: count, unique: count })),
+  /** `previous` are the scans of the day in the same place of the days before. */
+  series: z.array(z.object({ day, scans: count, unique: count, previous: count })),
   /** By ISO weekday (1 is Monday) and hour; hours without a scan are left out. */
   hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), scans: count })),
   devices: z.array(share),

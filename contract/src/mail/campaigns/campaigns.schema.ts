@@ -159,7 +159,7 @@ export const checklistItem = z.object({
 export type ChecklistItem = z.infer<typeof checklistItem>;
 
 /** What a campaign sold, less refunds; null while the account has no purchase. */
-const campaignSales = z.object({
+export const campaignSales = z.object({
   currency: z.string(),
   orders: z.number().int(),
   revenue: z.number(),

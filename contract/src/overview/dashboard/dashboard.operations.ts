@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { id } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { dashboard, dashboardRanges } from './dashboard.schema.ts';
+import { dashboard, dashboardQuery } from './dashboard.schema.ts';
 
 export const getDashboard = defineOperation({
   name: 'getDashboard',
@@ -12,7 +10,7 @@ export const getDashboard = defineOperation({
   permission: 'view',
   answersPeople: true,
   leavesOutPeople: true,
-  query: z.strictObject({ days: z.enum(dashboardRanges).default('30'), pixelUuid: id.optional() }),
+  query: dashboardQuery,
   response: dashboard,
   errors: ['not_found'],
 });

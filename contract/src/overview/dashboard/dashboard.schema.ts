@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { day, instant } from '../../shared/fields.ts';
+import { day, instant, isOrdered, orderMessage } from '../../shared/fields.ts';
 import { personaCard } from '../../audiences/personas/personas.schema.ts';
 import { conversionMetric } from '../../accounts/profile/profile.schema.ts';
+import { campaignSales } from '../../mail/campaigns/campaigns.schema.ts';
 import { id } from '../../shared/ids.ts';
 
 export const dashboardRanges = ['7', '30', '90'] as const;
+
+/** As many days until today, unless others are named; days are in the account's time zone, both included. */
+export const dashboardQuery = z
+  .strictObject({
+    days: z.enum(dashboardRanges).default('30'),
+    from: day.optional(),
+    to: day.optional(),
+    pixelUuid: id.optional(),
+  })
+  .refine(isOrdered, orderMessage);
+export type DashboardQuery = z.output<typeof dashboardQuery>;
 
 export const keyFigure = z.object({
   key: z.enum([
@@ -46,7 +58,10 @@ export const dashboard = z.object({
     left_out: z.array(z.string()),
     options: z.array(z.object({ value: conversionMetric, label: z.string() })),
   }),
-  visits: z.array(z.object({ date: day, total: z.number().int(), identified: z.number().int() })),
+  /** `previous` are all visits of the day in the same place of the days before. */
+  visits: z.array(
+    z.object({ date: day, total: z.number().int(), identified: z.number().int(), previous: z.number().int() }),
+  ),
   alerts: z.array(z.object({ level: z.enum(['info', 'warning']), text: z.string(), href: z.string() })),
   checklist: z.array(z.object({ key: z.string(), label: z.string(), done: z.boolean(), href: z.string() })),
   recent: z.array(
@@ -72,6 +87,8 @@ export const dashboard = z.object({
       conversions: z.number().int(),
       spent_cents: z.number().int(),
       currency: z.string(),
+      /** What the mail brought in; null while the account has no purchase. */
+      sales: campaignSales.nullable(),
       is_sample: z.boolean(),
     }),
   ),

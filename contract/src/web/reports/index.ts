@@ -1,4 +1,5 @@
 export { filterForms } from './filter-forms.ts';
+export * from './annotation.schema.ts';
 export * from './breakdown.schema.ts';
 export * from './realtime.schema.ts';
 export * from './sales.schema.ts';

@@ -3,9 +3,8 @@ import { id, idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { realtime } from './realtime.schema.ts';
+import { annotation, annotationPayload } from './annotation.schema.ts';
 import {
-  annotation,
-  annotationPayload,
   downloadQuery,
   report,
   reportQuery,

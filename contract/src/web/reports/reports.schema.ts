@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { day, filterOptions, filterTexts, filterValues, instant, plainText } from '../../shared/fields.ts';
+import {
+  day,
+  filterOptions,
+  filterTexts,
+  filterValues,
+  instant,
+  isOrdered,
+  orderMessage,
+} from '../../shared/fields.ts';
 import { id, visitorId } from '../../shared/ids.ts';
 import {
   ageRanges,
@@ -91,11 +99,6 @@ export type ReportInterval = (typeof reportIntervals)[number];
 export const maximumHourlyDays = 14;
 
 const range = { from: day.optional(), to: day.optional(), pixelUuid: id.optional() };
-
-function isOrdered(query: { from?: string | undefined; to?: string | undefined }): boolean {
-  return query.from === undefined || query.to === undefined || query.from <= query.to;
-}
-const orderMessage = { path: ['to'], message: 'Must not be before the first day' };
 
 /** What the people of a report are compared with: the consumer file, its people where visitors live, all visitors, or those of the period before. */
 export const baselines = ['us_adults', 'footprint', 'visitors', 'previous'] as const;
@@ -222,6 +225,8 @@ export const report = z.object({
   sales: salesCurrencies,
   /** The visits of each interval in the period before, in the same order as `series`; empty unless `compare` asks for them. */
   previous_series: z.array(z.number().int()),
+  /** What the visits of `previous_series` sold. */
+  previous_sales: z.array(sales),
   baseline: z.object({ key: z.enum(baselines), label: z.string() }),
   breakdowns: z.array(breakdown),
   /** Known people once each by county, as five digits of FIPS. */
@@ -243,6 +248,9 @@ export const report = z.object({
       exits: z.number().int(),
       /** Of the visits that saw the page. */
       ...sales.shape,
+      /** Of the visits that began, and of those that ended there. */
+      entry_sales: sales,
+      exit_sales: sales,
     }),
   ),
   /** Visits that reached each goal of the pixel. */
@@ -256,6 +264,8 @@ export const report = z.object({
       identified: z.number().int(),
       /** Share of visits. */
       rate: z.number(),
+      /** Of the visits that reached it. */
+      ...sales.shape,
     }),
   ),
   annotations: z.array(z.object({ id, day, text: z.string() })),
@@ -267,6 +277,8 @@ export const report = z.object({
       count: z.number().int(),
       visits: z.number().int(),
       identified: z.number().int(),
+      /** Of the visits in which it happened. */
+      ...sales.shape,
     }),
   ),
   applied_filters: z.record(z.string(), z.array(z.string())),
@@ -285,7 +297,3 @@ export const retention = z.object({
   cohorts: z.array(z.object({ from: day, visitors: z.number().int(), returned: z.array(z.number().int()) })),
 });
 export type Retention = z.infer<typeof retention>;
-
-export const annotation = z.object({ id, day, text: z.string() });
-export type Annotation = z.infer<typeof annotation>;
-export const annotationPayload = z.strictObject({ day, text: plainText(200).min(1, 'Say what happened') });

@@ -37,6 +37,8 @@ export const visitor = z.object({
   language: z.string(),
   time_zone: z.string(),
   consent: z.enum(consentStates),
+  /** What the visitor bought in these visits; null while the account has no purchase. */
+  sales: z.object({ currency: z.string(), orders: z.number().int(), revenue: z.number() }).nullable(),
   first_seen: instant,
   last_seen: instant,
   is_sample: z.boolean(),

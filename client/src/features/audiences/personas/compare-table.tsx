@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { PersonaBaseline, PersonaCard, PersonaDetails } from '@acquaint/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
 import { personaOptions } from './personas.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
@@ -38,6 +38,13 @@ const rows: readonly (readonly [label: string, textOf: (persona: PersonaDetails)
   [texts.pagesPerVisit, ({ behavior }) => (behavior == null ? '–' : formatDecimal(behavior.pages_per_visit, 1))],
 ];
 
+/** Shown once the account has a purchase. */
+const salesRows: typeof rows = [
+  [texts.revenue, ({ sales }) => (sales === null ? '–' : formatAmount(sales.revenue, sales.currency))],
+  [texts.orders, ({ sales }) => (sales === null ? '–' : formatCount(sales.orders))],
+  [texts.conversionRate, ({ sales }) => (sales === null ? '–' : formatShare(sales.conversion_rate))],
+];
+
 export interface CompareTableProps {
   readonly personas: readonly PersonaCard[];
   readonly baseline: PersonaBaseline;
@@ -50,6 +57,7 @@ export function CompareTable({ personas, baseline }: CompareTableProps) {
   const answers = useQueries({ queries: shown.map(({ id }) => personaOptions(id, baseline)) });
   const details = answers.flatMap(({ data }) => data ?? []);
   const attributes = details[0]?.breakdowns ?? [];
+  const hasSales = details.some(({ sales }) => sales !== null);
   return (
     <Stack spacing={2}>
       <Autocomplete
@@ -72,7 +80,10 @@ export function CompareTable({ personas, baseline }: CompareTableProps) {
           ...details.map(({ name }) => ({ label: name, minWidth: 150 })),
         ]}
         rows={[
-          ...rows.map(([label, textOf]) => ({ id: label, cells: [label, ...details.map(textOf)] })),
+          ...[...rows, ...(hasSales ? salesRows : [])].map(([label, textOf]) => ({
+            id: label,
+            cells: [label, ...details.map(textOf)],
+          })),
           ...attributes.map(({ attribute, label }) => ({
             id: attribute,
             cells: [

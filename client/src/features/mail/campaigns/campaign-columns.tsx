@@ -75,7 +75,7 @@ const salesColumns: GridColDef<CampaignRow>[] = [
   },
 ];
 
-/** The columns of a list of campaigns: the last two say what there is to do. */
+/** The columns of a list of campaigns: what they brought comes before what they are. The last two say what there is to do. */
 export function campaignColumns(
   actions: ReturnType<typeof useCampaignActions>,
   hasSales: boolean,
@@ -96,34 +96,10 @@ export function campaignColumns(
       ),
     },
     {
-      field: 'channels',
-      headerName: texts.channel,
-      width: 96,
-      sortable: false,
-      renderCell: ({ row }) => row.channels.map((channel) => channelWords[channel]).join(', '),
-    },
-    {
-      field: 'audience',
-      headerName: texts.audience,
-      width: 112,
-      sortable: false,
-      renderCell: ({ row }) => (
-        <Typography variant="body2" noWrap title={row.audience.sentence} sx={{ lineHeight: 'inherit' }}>
-          {row.audience.sentence === '' ? '–' : row.audience.sentence}
-        </Typography>
-      ),
-    },
-    {
       field: 'status',
       headerName: texts.status,
       width: 116,
       renderCell: ({ row }) => <StatusChip status={row.status} />,
-    },
-    {
-      field: 'starts_at',
-      headerName: texts.begins,
-      width: 140,
-      valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
     },
     {
       field: 'pieces',
@@ -148,7 +124,6 @@ export function campaignColumns(
       ...right,
       renderCell: ({ row }) => (row.stats.pieces === 0 ? '–' : formatCount(row.stats.responses)),
     },
-    { field: 'owner', headerName: texts.owner, width: 110, sortable: false },
     {
       field: 'conversions',
       headerName: texts.conversions,
@@ -158,6 +133,31 @@ export function campaignColumns(
       renderCell: ({ row }) => conversionsText(row.stats),
     },
     ...(hasSales ? salesColumns : []),
+    {
+      field: 'starts_at',
+      headerName: texts.begins,
+      width: 140,
+      valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
+    },
+    {
+      field: 'channels',
+      headerName: texts.channel,
+      width: 96,
+      sortable: false,
+      renderCell: ({ row }) => row.channels.map((channel) => channelWords[channel]).join(', '),
+    },
+    {
+      field: 'audience',
+      headerName: texts.audience,
+      width: 112,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <Typography variant="body2" noWrap title={row.audience.sentence} sx={{ lineHeight: 'inherit' }}>
+          {row.audience.sentence === '' ? '–' : row.audience.sentence}
+        </Typography>
+      ),
+    },
+    { field: 'owner', headerName: texts.owner, width: 110, sortable: false },
     {
       field: 'active',
       headerName: texts.active,

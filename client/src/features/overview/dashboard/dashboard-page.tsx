@@ -8,15 +8,17 @@ import Grid from '@mui/material/Grid';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type Dashboard, getDashboard, type Pixel } from '@acquaint/contract';
+import { type Dashboard, dashboardRanges, getDashboard, type Pixel } from '@acquaint/contract';
+import type { DayRange } from '@acquaint/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { CompareButton } from '../../../ui/period/compare-button.tsx';
+import { PeriodChoice } from '../../../ui/period/period-choice.tsx';
+import { periodOf } from '../../../ui/period/periods.ts';
+import { today } from '../../../ui/text/formats.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { PersonaSummary } from '../../audiences/personas/index.ts';
 import { useArrivals } from '../../web/pixels/index.ts';
@@ -44,19 +46,26 @@ export interface DashboardPageProps {
   readonly onChange: (search: DashboardSearch) => Promise<void>;
 }
 
-interface ChoicesProps extends DashboardPageProps {
-  readonly conversion: Dashboard['conversion'];
+type ChoicesProps = DashboardPageProps & Pick<Dashboard, 'conversion' | 'range'>;
+
+/** The last days stay the last ones tomorrow; others are named. */
+function searchOf(range: DayRange): Pick<DashboardSearch, 'days' | 'from' | 'to'> {
+  const period = periodOf(range, today());
+  const days = dashboardRanges.find((value) => value === period);
+  return days === undefined ? { ...range, days: undefined } : { days, from: undefined, to: undefined };
 }
 
-function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
-  const { days = '30', pixelUuid = '' } = search;
+function Choices({ search, pixels, onChange, conversion, range }: ChoicesProps) {
+  const { pixelUuid = '' } = search;
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <TextField
         select
         label={texts.pixel}
         value={pixelUuid}
-        onChange={({ target }) => void onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
+        onChange={({ target }) =>
+          void onChange({ ...search, pixelUuid: target.value === '' ? undefined : target.value })
+        }
         sx={{ width: 260 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
@@ -68,18 +77,9 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
         ))}
       </TextField>
       <ConversionMetric conversion={conversion} />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={days}
-        onChange={(_event, value: DashboardSearch['days'] | null) => void onChange({ ...search, days: value ?? days })}
-        aria-label={texts.range}
-        sx={{ ml: { md: 'auto' } }}
-      >
-        <ToggleButton value="7">{texts.n7Days}</ToggleButton>
-        <ToggleButton value="30">{texts.n30Days}</ToggleButton>
-        <ToggleButton value="90">{texts.n90Days}</ToggleButton>
-      </ToggleButtonGroup>
+      <Box sx={{ ml: { md: 'auto' } }}>
+        <PeriodChoice range={range} onRange={(chosen) => void onChange({ ...search, ...searchOf(chosen) })} />
+      </Box>
     </Stack>
   );
 }
@@ -113,6 +113,36 @@ function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
   ));
 }
 
+/** Visits by day, beside those of the days before where that is wanted. */
+function VisitsPanel({ data, search, onChange }: Omit<DashboardPageProps, 'pixels'> & { readonly data: Dashboard }) {
+  const isCompared = search.compare === 'previous';
+  return (
+    <Panel
+      title={texts.visits}
+      note={texts.allVisitsAndVisitsBy}
+      actions={
+        <CompareButton
+          isOn={isCompared}
+          onChange={(isOn) => void onChange({ ...search, compare: isOn ? 'previous' : undefined })}
+        />
+      }
+    >
+      <Suspense fallback={<Box sx={{ height: chartHeight }} aria-busy />}>
+        <VisitsChart
+          isUnfinished={data.range.to >= today()}
+          height={chartHeight}
+          points={data.visits.map(({ date, total, identified, previous }) => ({
+            at: date,
+            all: total,
+            identified,
+            ...(isCompared ? { previous } : {}),
+          }))}
+        />
+      </Suspense>
+    </Panel>
+  );
+}
+
 /** The home page: what happened, who came, what to do next. An account without visits gets the setup steps instead. */
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
   usePageTitle(texts.home);
@@ -121,19 +151,20 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
   const { data } = useAnswer(dashboardOptions(search));
   // First away from a pixel that is gone, then everything again: the user, the pixels, the figures.
   const leaveSampleData = async (): Promise<void> => {
-    await onChange({ days: search.days });
+    await onChange({ ...search, pixelUuid: undefined });
     await invalidateAnswers(queryClient);
   };
   if (data === undefined) return null;
-  if (isEmpty(data))
+  // Days of one's own that have nothing are shown with the field that chose them.
+  const isAsked = search.from !== undefined || search.to !== undefined || search.days !== undefined;
+  if (isEmpty(data) && !isAsked)
     return (
       <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
         <Steps title={texts.getStarted} steps={data.checklist} />
         <Alerts alerts={data.alerts} />
       </Stack>
     );
-  const headline = headlineOf(data);
-  const badge = data.is_sample ? <SampleBadge /> : null;
+  const headline = headlineOf(data, today());
   return (
     <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
       {data.is_sample ? <SampleDataBanner onRemoved={leaveSampleData} /> : null}
@@ -143,30 +174,19 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
         </Typography>
       )}
       <Alerts alerts={data.alerts} />
-      <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} />
+      <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} range={data.range} />
       <KeyFigures figures={data.kpis} currency={data.currency} />
       <LeftOutGoals conversion={data.conversion} />
-      <Panel title={texts.visits} note={texts.allVisitsAndVisitsBy} actions={badge}>
-        <Suspense fallback={<Box sx={{ height: chartHeight }} aria-busy />}>
-          <VisitsChart
-            isUnfinished
-            height={chartHeight}
-            points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
-          />
-        </Suspense>
-      </Panel>
+      <VisitsPanel data={data} search={search} onChange={onChange} />
       {data.campaigns.length === 0 ? null : <RunningCampaigns campaigns={data.campaigns} />}
       {data.top_persona === null ? null : (
         <Panel
           title={texts.topPersona}
           note={texts.largestGroupAmongIdentified}
           actions={
-            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-              {badge}
-              <Button component={Link} to="/personas/all" size="small">
-                {texts.allPersonas}
-              </Button>
-            </Stack>
+            <Button component={Link} to="/personas/all" size="small">
+              {texts.allPersonas}
+            </Button>
           }
         >
           <PersonaSummary persona={data.top_persona} />
@@ -177,12 +197,9 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           <Panel
             title={texts.recentlyIdentified}
             actions={
-              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-                {data.recent.length > 0 && data.recent.every((visit) => visit.is_sample) ? badge : null}
-                <Button component={Link} to="/visitors" size="small">
-                  {texts.allVisitors}
-                </Button>
-              </Stack>
+              <Button component={Link} to="/visitors" size="small">
+                {texts.allVisitors}
+              </Button>
             }
             isFlush
           >

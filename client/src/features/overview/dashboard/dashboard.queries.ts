@@ -4,13 +4,18 @@ import { callOperation } from '../../../platform/api/api-client.ts';
 import { answerTo, invalidateAnswers } from '../../../platform/api/query.ts';
 
 export interface DashboardSearch {
+  /** As many days until today; others are named by `from` and `to`. */
   readonly days?: '7' | '30' | '90' | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Whether the chart shows the days before, too. */
+  readonly compare?: 'previous' | undefined;
   readonly pixelUuid?: string | undefined;
 }
 
 /** Everything of the home page, in one answer. */
-export function dashboardOptions({ days, pixelUuid }: DashboardSearch) {
-  return answerTo(getDashboard, { query: { days, pixelUuid } }, { placeholderData: keepPreviousData });
+export function dashboardOptions({ days, from, to, pixelUuid }: DashboardSearch) {
+  return answerTo(getDashboard, { query: { days, from, to, pixelUuid } }, { placeholderData: keepPreviousData });
 }
 
 /** Chooses what counts as a conversion: null leaves it to the product. */

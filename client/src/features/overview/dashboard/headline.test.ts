@@ -1,8 +1,11 @@
 import type { Dashboard } from '@acquaint/contract';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@acquaint/engine';
 import { headlineOf, isEmpty } from './headline.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
+
+const lastDay = '2026-11-23';
 
 /** Figures by their values now and before. */
 function factsOf(
@@ -18,7 +21,7 @@ function factsOf(
     change: null,
     series: [],
   }));
-  return { kpis, currency, range: { from: '2026-11-01', to: '2026-11-30', days: 30 } };
+  return { kpis, currency, range: { from: addDays(lastDay, -29), to: lastDay, days: 30 } };
 }
 
 describe('headlineOf', () => {
@@ -44,11 +47,19 @@ describe('headlineOf', () => {
     [{ visits: [5, 0], identified: [0, 0] }, 'Visits: 5 in the last 30 days.'],
     [{ revenue: [0, 10], visits: [0, 10] }, null],
   ] as const)('says of %j: %s', (figures, sentence) => {
-    expect(headlineOf(factsOf(figures))).toBe(sentence);
+    expect(headlineOf(factsOf(figures), lastDay)).toBe(sentence);
+  });
+
+  it('names the days where they are over, and says so of a day that is not', () => {
+    const facts = factsOf({ visits: [5, 0] });
+    expect(headlineOf(facts, addDays(lastDay, 1))).toBe(`Visits: 5 from Oct 25, 2026 to Nov 23, 2026.`);
+    expect(headlineOf({ ...facts, range: { from: lastDay, to: lastDay, days: 1 } }, lastDay)).toBe(
+      'Visits: 5 so far today.',
+    );
   });
 
   it('says nothing of money in an account that has no purchase', () => {
-    expect(headlineOf(factsOf({ revenue: [10, 5], visits: [11, 10] }, null))).toBe(
+    expect(headlineOf(factsOf({ revenue: [10, 5], visits: [11, 10] }, null), lastDay)).toBe(
       'Visits rose 10% to 11 in the last 30 days.',
     );
   });

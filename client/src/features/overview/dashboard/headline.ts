@@ -1,5 +1,5 @@
 import type { Dashboard } from '@acquaint/contract';
-import { formatAmount, formatCount } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatDay } from '../../../ui/text/formats.ts';
 import { texts } from './dashboard.texts.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
@@ -75,10 +75,16 @@ function visitsSentence(facts: Facts, figure: KeyFigure, span: string): string {
   return texts.saidAndPeopleWereIdentified({ said, identified2: identified });
 }
 
+/** When it was, as the end of a sentence. */
+function spanOf({ from, to, days }: Facts['range'], today: string): string {
+  if (to < today) return texts.fromFirstToLast({ first: formatDay(from), last: formatDay(to) });
+  return days === 1 ? texts.soFarToday : texts.inLastDaysDays({ days });
+}
+
 /** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
-export function headlineOf(facts: Facts): string | null {
+export function headlineOf(facts: Facts, today: string): string | null {
   const { currency } = facts;
-  const span = texts.inLastDaysDays({ days: facts.range.days });
+  const span = spanOf(facts.range, today);
   const revenue = figureOf(facts, 'revenue');
   if (revenue !== null && currency !== null && revenue.value > 0)
     return revenueSentence(facts, revenue, { currency, span });

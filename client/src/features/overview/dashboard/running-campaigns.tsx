@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dashboard } from '@acquaint/contract';
 import { Link } from '@tanstack/react-router';
-import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
+import { formatAmount, formatMoment, formatMoney, formatOrders } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/tables/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,16 +13,24 @@ type Running = Dashboard['campaigns'][number];
 
 /** What is reported about a campaign that has begun, or when it will. */
 function saysOf(campaign: Running): string {
-  const { starts_at: startsAt, spent_cents: spent, currency } = campaign;
+  const { starts_at: startsAt, spent_cents: spent, currency, sales } = campaign;
   if (campaign.is_scheduled)
     return startsAt === null ? texts.scheduled : texts.beginsStartsAt({ startsAt: formatMoment(startsAt) });
   const pieces = campaign.pieces === 0 ? [] : [texts.pieces({ pieces: campaign.pieces })];
-  const cost = spent === 0 ? [] : [formatMoney(spent, currency)];
+  const cost = spent === 0 ? [] : [texts.costAmount({ amount: formatMoney(spent, currency) })];
   return [
     ...pieces,
     texts.responses({ responses: campaign.responses }),
     texts.conversions({ conversions: campaign.conversions }),
     ...cost,
+    ...(sales === null || sales.orders === 0
+      ? []
+      : [
+          texts.revenueFromOrders({
+            revenue: formatAmount(sales.revenue, sales.currency),
+            orders: formatOrders(sales.orders),
+          }),
+        ]),
   ].join(' · ');
 }
 

@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { arrivalViews } from './panels/arrival-views.ts';
-import { PeriodField } from './period-field.tsx';
+import { PeriodField } from '../../../ui/period/period-field.tsx';
 import {
   allFilters,
   type ChangeSearch,

@@ -95,7 +95,7 @@ export function ReportBody(props: ReportBodyProps) {
         <>
           <Grid container spacing={2}>
             <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
-              <GoalsPanel goals={report.goals} {...ofPixel} />
+              <GoalsPanel goals={report.goals} currency={report.sales?.currency ?? null} {...ofPixel} />
             </Grid>
             <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
               <FunnelPanel {...ofPixel} search={search} />

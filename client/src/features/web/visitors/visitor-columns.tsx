@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { attributeLabel, type Person, type Visitor } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatMoment, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
+import { formatAmount, formatCount, formatMoment, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
 import { personName, personPlace } from '../reports/index.ts';
 import { texts } from './visitors.texts.ts';
 
@@ -82,6 +82,9 @@ const columns: readonly Column[] = [
   plain('time_zone', texts.timeZone, 150),
 ];
 
+/** What is known of the person comes behind what they did. */
+const firstOfPerson = columns.findIndex(({ field }) => field === 'place');
+
 /** Shown only when somebody chooses them. */
 export const hiddenAtFirst: Readonly<Record<string, boolean>> = Object.fromEntries(
   [
@@ -98,6 +101,29 @@ export const hiddenAtFirst: Readonly<Record<string, boolean>> = Object.fromEntri
     'time_zone',
   ].map((field) => [field, false]),
 );
+
+/** Shown once the account has a purchase. */
+const salesColumns: readonly Column[] = [
+  {
+    field: 'orders',
+    headerName: texts.orders,
+    width: 84,
+    type: 'number',
+    sortable: false,
+    valueGetter: (_value, { sales }) => sales?.orders ?? 0,
+    valueFormatter: (value: number) => (value === 0 ? '–' : formatCount(value)),
+  },
+  {
+    field: 'revenue',
+    headerName: texts.revenue,
+    width: 100,
+    type: 'number',
+    sortable: false,
+    valueGetter: (_value, { sales }) => sales?.revenue ?? 0,
+    valueFormatter: (value: number, { sales }) =>
+      value === 0 || sales === null ? '–' : formatAmount(value, sales.currency),
+  },
+];
 
 /** The columns of a page of visitors; beside rows of one's own, those of the sample business are marked. */
 export function visitorTableColumns(visitors: readonly Visitor[]): Column[] {
@@ -126,6 +152,8 @@ export function visitorTableColumns(visitors: readonly Visitor[]): Column[] {
         </>
       ),
     },
-    ...columns,
+    ...columns.slice(0, firstOfPerson),
+    ...(visitors.some(({ sales }) => sales !== null) ? salesColumns : []),
+    ...columns.slice(firstOfPerson),
   ];
 }

@@ -5,6 +5,8 @@ export const texts = defineTexts('web.visitors', {
   consented: 'Consented',
   withoutIdentity: 'Without identity',
   optOutSignal: 'Opt-out signal',
+  orders: 'Orders',
+  revenue: 'Revenue',
   lastSeen: 'Last seen',
   visits: 'Visits',
   pages: 'Pages',

@@ -1,8 +1,8 @@
-import { createGoal, createPixel, getDashboard, updateProfile } from '@acquaint/contract';
+import { createGoal, createPixel, getDashboard, getReport, updateProfile } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { pathOf, startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { rebuildVisits } from '../../web/visits/index.ts';
 
 const now = new Date('2026-06-15T15:00:00Z');
@@ -95,12 +95,42 @@ describe('conversions on the dashboard', () => {
     expect(await conversions()).toMatchObject({ chosen: 'purchases', metric: 'purchases', count: 3 });
   });
 
+  it('are said of each goal in a report, with what was sold in the visits that reached it', async () => {
+    const { goals } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    expect(goals).toMatchObject([
+      { name: 'Thanks', visits: 2, orders: 0, conversions: 0, revenue: 0 },
+      { name: 'Saw the site', visits: 105, orders: 3, conversions: 3, revenue: 75 },
+    ]);
+  });
+
   it('cannot be the goal of another account', async () => {
     const stranger = await server.signIn();
     const body = { conversion_metric: thanks };
     expect(await server.request('PUT', '/api/profile', { token: stranger.token, body })).toMatchObject({
       status: 400,
       body: { errors: { conversion_metric: [expect.any(String)] } },
+    });
+  });
+});
+
+describe('the days of the dashboard', () => {
+  const dashboardOf = (query: object) => server.call(getDashboard, user.token, { query });
+
+  it('are any that are named, beside as many before them', async () => {
+    const { range, visits, kpis } = await dashboardOf({ from: '2026-06-16', to: '2026-06-17' });
+    expect(range).toEqual({ from: '2026-06-16', to: '2026-06-17', days: 2 });
+    expect(visits).toEqual([
+      { date: '2026-06-16', total: 0, identified: 0, previous: 0 },
+      { date: '2026-06-17', total: 0, identified: 0, previous: 105 },
+    ]);
+    expect(kpis.find(({ key }) => key === 'visits')).toMatchObject({ value: 0, previous: 105 });
+  });
+
+  it('are in order', async () => {
+    const path = pathOf(getDashboard, { query: { from: '2026-06-17', to: '2026-06-16' } });
+    expect(await server.request('GET', path, { token: user.token })).toMatchObject({
+      status: 400,
+      body: { errors: { to: ['Must not be before the first day'] } },
     });
   });
 });

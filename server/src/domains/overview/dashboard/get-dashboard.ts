@@ -1,5 +1,12 @@
-import { type CampaignRow, type Dashboard, type getDashboard as operation, hasPermission } from '@acquaint/contract';
-import { addDays, dayOf, listDays } from '@acquaint/engine';
+import {
+  type CampaignRow,
+  type Dashboard,
+  type DashboardQuery,
+  type getDashboard as operation,
+  hasPermission,
+} from '@acquaint/contract';
+import { addDays, dayOf, type DayRange, listDays, previousRange } from '@acquaint/engine';
+import { chooseRange } from '../../../platform/http/choose-range.ts';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createCampaignStore, presentCampaigns } from '../../mail/campaigns/index.ts';
 import { countConsumers } from '../../people/consumers/index.ts';
@@ -45,14 +52,20 @@ function activeCampaign({ status, stats, ...campaign }: CampaignRow): Dashboard[
   return { ...campaign, ...stats, is_scheduled: status === 'scheduled' };
 }
 
+/** The days that are named, or as many up to today. Throws 400 for over three years. */
+function rangeOf({ days, ...named }: DashboardQuery, now: Date, zone: string): DayRange {
+  if (named.from !== undefined || named.to !== undefined) return chooseRange(named, now, zone);
+  const to = dayOf(now, zone);
+  return { from: addDays(to, 1 - Number(days)), to };
+}
+
 export const getDashboard: Verb<typeof operation> = async (context, { query }) => {
   const { services, clickhouse, user } = context;
   const now = services.now();
   const pixels = await accountPixels(context);
   const named = query.pixelUuid === undefined ? null : choosePixel(pixels, query.pixelUuid);
   const chosen = named === null ? pixels : [named];
-  const to = dayOf(now, user.time_zone);
-  const range = { from: addDays(to, 1 - Number(query.days)), to };
+  const range = rangeOf(query, now, user.time_zone);
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
   const days = { ...range, zone: user.time_zone };
@@ -64,10 +77,10 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const conversion = await loadConversion(context, scope.sealedUntil);
   // Begun where it is waited for: a failure that nobody waits for yet ends the process.
   const counting = pixelActivity(clickhouse, { now, sealedUntil });
-  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans, conversions, prospects, transit] =
+  const [{ totals, previous }, allDays, recent, activity, alerts, consumers, scans, conversions, prospects, transit] =
     await Promise.all([
       visitTotals(clickhouse, scope),
-      visitDays(clickhouse, scope),
+      visitDays(clickhouse, { ...scope, range: withDaysBefore(range) }),
       pageOfVisits(clickhouse, scope, { ...newest, ...firstRows(8) }),
       counting,
       counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
@@ -78,7 +91,8 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
       transitFigures(clickhouse, days),
     ]);
   const dates = listDays(range.from, range.to);
-  const byDay = new Map(series.map((row) => [row.day, row]));
+  const daysBefore = previousRange(range);
+  const byDay = new Map(allDays.map((row) => [row.day, row]));
   const situation: Situation = {
     pixels,
     active: new Set(activity.keys()),
@@ -105,10 +119,11 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     ],
     currency: scope.currency,
     conversion: presentConversion(conversion, running.goals),
-    visits: dates.map((date) => ({
+    visits: dates.map((date, index) => ({
       date,
       total: byDay.get(date)?.visits ?? 0,
       identified: byDay.get(date)?.identified ?? 0,
+      previous: byDay.get(addDays(daysBefore.from, index))?.visits ?? 0,
     })),
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),

@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { QrStats } from '@acquaint/contract';
 import { formatCount, formatStep, today } from '../../../../ui/text/formats.ts';
 import { useLineChartStyle } from '../../../../ui/charts/line-chart-style.ts';
-import { seriesOf, unfinishedId } from '../../../../ui/charts/line-series.ts';
+import { previousId, previousSeriesOf, seriesOf, unfinishedId } from '../../../../ui/charts/line-series.ts';
 import { useSchemeTokens } from '../../../../ui/charts/scheme-tokens.ts';
 import { texts } from '../qr-codes.texts.ts';
 
+export interface ScansChartProps {
+  readonly series: QrStats['series'];
+  /** Whether the days before are shown, too. */
+  readonly isCompared?: boolean;
+  readonly height?: number;
+}
+
 /** Scans by day, with people beside them. */
-export function ScansChart({ series, height = 260 }: { readonly series: QrStats['series']; readonly height?: number }) {
-  const style = useLineChartStyle(unfinishedId('scans'), unfinishedId('people'));
+export function ScansChart({ series, isCompared = false, height = 260 }: ScansChartProps) {
+  const theme = useTheme();
+  const style = useLineChartStyle(previousId, unfinishedId('scans'), unfinishedId('people'));
   const [all, unique] = useSchemeTokens().series;
   const scale = series.some(({ scans }) => scans > 0) ? {} : { max: 5 };
   const isUnfinished = series.at(-1)?.day === today();
@@ -53,6 +62,10 @@ export function ScansChart({ series, height = 260 }: { readonly series: QrStats[
               format: formatCount,
             },
             isUnfinished,
+          ),
+          ...previousSeriesOf(
+            series.map(({ previous }) => (isCompared ? previous : undefined)),
+            { label: texts.previousPeriod, color: theme.palette.text.disabled, format: formatCount },
           ),
         ]}
         sx={style}

@@ -3,10 +3,11 @@ import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { QrStats } from '@acquaint/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Change } from '../../../../ui/charts/change.tsx';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { Figure } from '../../../../ui/charts/figure.tsx';
+import { CompareButton } from '../../../../ui/period/compare-button.tsx';
 import { formatAmount, formatCount, formatMoment, formatOrders, formatShare } from '../../../../ui/text/formats.ts';
 import { HoursPanel } from '../editing/hours-panel.tsx';
 import { ScansChart } from './scans-chart.tsx';
@@ -62,9 +63,10 @@ const noPlaces = texts.scanLocationsArentAvailableAsk;
 /** What is known of the scans of some days. */
 export function StatsView({ stats, children }: { readonly stats: QrStats; readonly children?: ReactNode }) {
   const { series, now } = stats;
+  const [isCompared, setIsCompared] = useState(false);
   const table = {
-    columns: [texts.day, texts.scans, texts.people],
-    rows: series.map(({ day, scans, unique }) => [day, scans, unique]),
+    columns: [texts.day, texts.scans, texts.people, ...(isCompared ? [texts.previousPeriod] : [])],
+    rows: series.map(({ day, scans, unique, previous }) => [day, scans, unique, ...(isCompared ? [previous] : [])]),
   };
   const places = stats.has_places ? {} : { empty: noPlaces };
   return (
@@ -73,9 +75,10 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
       <ChartPanel
         title={texts.scansOverTime}
         table={table}
+        actions={<CompareButton isOn={isCompared} onChange={setIsCompared} />}
         note={now.last_at === null ? undefined : texts.lastLastAt({ lastAt: formatMoment(now.last_at) })}
       >
-        <ScansChart series={series} />
+        <ScansChart series={series} isCompared={isCompared} />
         {now.scans === 0 ? null : (
           <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
             <Box

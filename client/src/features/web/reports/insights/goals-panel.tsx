@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { formatShare } from '../../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { BarRow } from '../panels/bar-row.tsx';
+import { RowSales, salesCells, salesColumns, SalesHeading } from '../panels/row-sales.tsx';
 import { useCreateGoal, useDeleteGoal } from './insights.queries.ts';
 import { StepFields } from './step-fields.tsx';
 import { stepText } from './step-texts.ts';
@@ -44,13 +46,18 @@ function GoalDialog({ pixelUuid, onClose }: { readonly pixelUuid: string; readon
   );
 }
 
+/** Of the button that deletes a goal, in pixels. */
+const removeWidth = 30;
+
 export interface GoalsPanelProps {
   readonly goals: Report['goals'];
+  /** Of revenue; null shows none. */
+  readonly currency: string | null;
   readonly pixelUuid: string;
 }
 
-/** How many visits reached each goal. */
-export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
+/** How many visits reached each goal, and what was sold in them. */
+export function GoalsPanel({ goals, currency, pixelUuid }: GoalsPanelProps) {
   const remove = useDeleteGoal();
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -58,13 +65,21 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
       title={words.goals}
       note={words.visitsThatReachedThemAnd}
       table={{
-        columns: [words.goal, words.visits, words.byIdentifiedPeople, words.rate, words.whatCounts],
-        rows: goals.map(({ name, visits, identified, rate, ...step }) => [
+        columns: [
+          words.goal,
+          words.visits,
+          words.byIdentifiedPeople,
+          words.rate,
+          words.whatCounts,
+          ...salesColumns(currency),
+        ],
+        rows: goals.map(({ name, visits, identified, rate, kind, target, ...sales }) => [
           name,
           visits,
           identified,
           formatShare(rate),
-          stepText(step),
+          stepText({ kind, target }),
+          ...salesCells(sales, { visits, currency }),
         ]),
       }}
       actions={
@@ -79,21 +94,29 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
         </Typography>
       ) : (
         <Stack spacing={0.5}>
-          {goals.map(({ id, name, visits, rate, kind, target }) => (
+          {currency === null ? null : (
+            <SalesHeading>
+              <Box sx={{ width: removeWidth }} />
+            </SalesHeading>
+          )}
+          {goals.map(({ id, name, visits, rate, kind, target, ...sales }) => (
             <BarRow
               key={id}
               label={`${name} · ${stepText({ kind, target })}`}
               count={visits}
               share={rate}
               mark={
-                <IconButton
-                  size="small"
-                  aria-label={words.deleteGoalName({ name })}
-                  onClick={() => remove.mutate({ params: { id } })}
-                  sx={{ my: -0.5 }}
-                >
-                  <DeleteOutlined fontSize="small" />
-                </IconButton>
+                <>
+                  {currency === null ? null : <RowSales sales={sales} visits={visits} currency={currency} />}
+                  <IconButton
+                    size="small"
+                    aria-label={words.deleteGoalName({ name })}
+                    onClick={() => remove.mutate({ params: { id } })}
+                    sx={{ my: -0.5 }}
+                  >
+                    <DeleteOutlined fontSize="small" />
+                  </IconButton>
+                </>
               }
             />
           ))}

@@ -1,4 +1,4 @@
-import type { Report } from '@acquaint/contract';
+import type { Report, Sales } from '@acquaint/contract';
 import type { RankedView } from './ranked-panel.tsx';
 import { formatCountry } from '../../../../ui/text/formats.ts';
 import { texts } from '../reports.texts.ts';
@@ -24,7 +24,10 @@ const toRows = (rows: Ranked): RankedView['rows'] =>
 
 function pageViews({ pages, totals }: Report): RankedView[] {
   const total = totals.visits;
-  const by = (count: 'visits' | 'entries' | 'exits'): RankedView['rows'] =>
+  const by = (
+    count: 'visits' | 'entries' | 'exits',
+    salesOf: (page: Report['pages'][number]) => Sales,
+  ): RankedView['rows'] =>
     pages
       .filter((page) => page[count] > 0)
       .toSorted((left, right) => right[count] - left[count])
@@ -32,13 +35,30 @@ function pageViews({ pages, totals }: Report): RankedView[] {
         value: page.path,
         label: page.path,
         count: page[count],
-        // Sales are those of the visits that saw the page, wherever they began and ended.
-        ...(count === 'visits' ? { sales: page } : {}),
+        sales: salesOf(page),
       }));
   return [
-    { label: texts.viewed, unit: texts.visitsThatViewedThem, total, rows: by('visits'), filter: 'viewed_page' },
-    { label: texts.entry, unit: texts.visitsThatStartedThere, total, rows: by('entries'), filter: 'entry_page' },
-    { label: texts.exit, unit: texts.visitsThatEndedThere, total, rows: by('exits'), filter: 'exit_page' },
+    {
+      label: texts.viewed,
+      unit: texts.visitsThatViewedThem,
+      total,
+      rows: by('visits', (page) => page),
+      filter: 'viewed_page',
+    },
+    {
+      label: texts.entry,
+      unit: texts.visitsThatStartedThere,
+      total,
+      rows: by('entries', (page) => page.entry_sales),
+      filter: 'entry_page',
+    },
+    {
+      label: texts.exit,
+      unit: texts.visitsThatEndedThere,
+      total,
+      rows: by('exits', (page) => page.exit_sales),
+      filter: 'exit_page',
+    },
   ];
 }
 
@@ -107,11 +127,12 @@ export function arrivalViews(
           label: texts.events,
           unit: texts.visitsWithThisEvent,
           total,
-          rows: report.events.map(({ type, name, visits, identified }) => ({
+          rows: report.events.map(({ type, name, visits, identified, ...sales }) => ({
             value: `${type} ${name}`,
             label: `${typeLabels[type] ?? type}${name === '' ? '' : `: ${name}`}`,
             count: visits,
             identified,
+            sales,
           })),
           filter: 'event',
           empty: texts.noFormsDownloadsOrEvents,

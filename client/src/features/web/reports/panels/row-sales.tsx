@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Sales } from '@acquaint/contract';
+import type { ReactNode } from 'react';
 import { formatAmount, formatOrders, formatShare } from '../../../../ui/text/formats.ts';
 import { BarHeads } from './bar-row.tsx';
 import { texts } from '../reports.texts.ts';
@@ -10,8 +11,8 @@ const rateColumn = { ...column, width: 56, display: { xs: 'none', sm: 'block' } 
 const revenueColumn = { ...column, width: 76 } as const;
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** What the figures of a row with sales are. */
-export function SalesHeading() {
+/** What the figures of a row with sales are; children are the heads of what comes behind them. */
+export function SalesHeading({ children }: { readonly children?: ReactNode }) {
   return (
     <BarHeads unit={texts.visits}>
       <Typography variant="caption" sx={rateColumn}>
@@ -20,6 +21,7 @@ export function SalesHeading() {
       <Typography variant="caption" sx={revenueColumn}>
         {texts.revenue}
       </Typography>
+      {children}
     </BarHeads>
   );
 }

@@ -1,8 +1,9 @@
-import type { Report } from '@acquaint/contract';
+import type { Report, Sales } from '@acquaint/contract';
 import { formatAmount, formatCount, formatShare } from '../../../../ui/text/formats.ts';
 import { texts } from '../reports.texts.ts';
 
-type Point = Report['series'][number];
+/** One step, of the period or of the one before. */
+type Point = Sales & { readonly visits: number };
 
 /** A figure of sales that a report draws over time. */
 export interface SalesMetric {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { maximumHourlyDays, type Report, type ReportInterval, reportIntervals } from '@acquaint/contract';
@@ -6,6 +5,7 @@ import { countDays } from '@acquaint/engine/dates';
 import { useState } from 'react';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { PanelTabs } from '../../../../ui/panel-tabs.tsx';
+import { CompareButton } from '../../../../ui/period/compare-button.tsx';
 import { SalesChart } from '../../../../ui/charts/sales-chart.tsx';
 import { today } from '../../../../ui/text/formats.ts';
 import { VisitsChart } from '../../../../ui/charts/visits-chart.tsx';
@@ -21,6 +21,8 @@ const labels: Readonly<Record<ReportInterval, string>> = {
   week: texts.weeks,
   month: texts.months,
 };
+
+const noPoint = { orders: 0, conversions: 0, revenue: 0, visits: 0 };
 
 /** The step of a series that a day lies in. */
 function stepOf(day: string, series: Report['series']): string {
@@ -46,14 +48,10 @@ function Choices({ report: { range }, isAsked, onChange }: ChoicesProps) {
   const offered = reportIntervals.filter((interval) => interval !== 'hour' || days <= maximumHourlyDays);
   return (
     <>
-      <Button
-        size="small"
-        variant={isAsked ? 'contained' : 'outlined'}
-        aria-pressed={isAsked}
-        onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
-      >
-        {texts.compare}
-      </Button>
+      <CompareButton
+        isOn={isAsked}
+        onChange={(isOn) => onChange((current) => ({ ...current, compare: isOn ? 'previous' : undefined }))}
+      />
       <TextField
         select
         size="small"
@@ -77,10 +75,38 @@ function Choices({ report: { range }, isAsked, onChange }: ChoicesProps) {
   );
 }
 
+/** What was counted in each step of the period before; nothing where that was not asked for. */
+const earlierPoints = ({ previous_series: visits, previous_sales: sales }: Report) =>
+  visits.map((count, index) => ({ ...noPoint, ...sales[index], visits: count }));
+
+function tableOf(report: Report, isCompared: boolean) {
+  const earlier = earlierPoints(report);
+  const currency = report.sales?.currency ?? null;
+  const compared = isCompared ? salesMetrics(report) : [];
+  return {
+    columns: [
+      texts.from,
+      texts.visits,
+      texts.identified,
+      ...(isCompared ? [texts.previousPeriod] : []),
+      ...salesColumns(currency),
+      ...compared.map(({ label }) => texts.labelBefore({ label })),
+    ],
+    rows: report.series.map(({ at, visits, identified, ...sales }, index) => [
+      at,
+      visits,
+      identified,
+      ...(isCompared ? [earlier[index]?.visits ?? 0] : []),
+      ...salesCells(sales, { visits, currency }),
+      ...compared.map(({ valueOf, format }) => format(valueOf(earlier[index] ?? noPoint))),
+    ]),
+  };
+}
+
 /** Visits by hour, day, week or month, beside those of the period before where that is wanted. */
 export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps) {
-  const { series, previous_series: earlier, range } = report;
-  const currency = report.sales?.currency ?? null;
+  const { series, range } = report;
+  const earlier = earlierPoints(report);
   const metrics = salesMetrics(report);
   const isUnfinished = range.to >= today();
   const [shown, setShown] = useState('visits');
@@ -91,22 +117,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
     <ChartPanel
       title={metric === undefined ? texts.visitsOverTime : texts.labelOverTime({ label: metric.label })}
       {...(metric === undefined ? { note: texts.allVisitsAndVisitsBy } : {})}
-      table={{
-        columns: [
-          texts.from,
-          texts.visits,
-          texts.identified,
-          ...(isCompared ? [texts.previousPeriod] : []),
-          ...salesColumns(currency),
-        ],
-        rows: series.map(({ at, visits, identified }, index) => [
-          at,
-          visits,
-          identified,
-          ...(isCompared ? [earlier[index] ?? 0] : []),
-          ...salesCells(series[index], { visits, currency }),
-        ]),
-      }}
+      table={tableOf(report, isCompared)}
       actions={
         onChange === undefined ? null : (
           <Choices report={report} isAsked={search.compare === 'previous'} onChange={onChange} />
@@ -126,7 +137,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
             at,
             all: visits,
             identified,
-            ...(isCompared ? { previous: earlier[index] ?? 0 } : {}),
+            ...(isCompared ? { previous: earlier[index]?.visits ?? 0 } : {}),
           }))}
           marks={report.annotations.map(({ day, text }) => ({ at: stepOf(day, series), text }))}
         />
@@ -134,7 +145,11 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
         <SalesChart
           isUnfinished={isUnfinished}
           label={metric.label}
-          points={series.map((point) => ({ at: point.at, value: metric.valueOf(point) }))}
+          points={series.map((point, index) => ({
+            at: point.at,
+            value: metric.valueOf(point),
+            ...(isCompared ? { previous: metric.valueOf(earlier[index] ?? noPoint) } : {}),
+          }))}
           format={metric.format}
         />
       )}

@@ -1,5 +1,5 @@
 import type { QrStats, QrStatsQuery } from '@acquaint/contract';
-import { addMoney, listDays, previousRange } from '@acquaint/engine';
+import { addDays, addMoney, listDays, previousRange } from '@acquaint/engine';
 import { clickHouseTime, isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { loadConversion } from '../../../web/goals/index.ts';
@@ -31,7 +31,9 @@ export async function loadStats(
   const conversion = await loadConversion(context, sealed);
   const visits = await visitsOfScans(clickhouse, { ...scope, sealed }, conversion);
   const sums = await sumScans(clickhouse, scope);
-  const before = await sumScans(clickhouse, { codeId, range: { ...range, ...previousRange(range) } });
+  const earlier: ScanScope = { codeId, range: { ...range, ...previousRange(range) } };
+  const before = await sumScans(clickhouse, earlier);
+  const daysBefore = new Map((await scansByDay(clickhouse, earlier)).map((row) => [row.day, row.scans]));
   const days = new Map((await scansByDay(clickhouse, scope)).map((row) => [row.day, row]));
   const live = await scansSince(clickhouse, codeId, clickHouseTime(new Date(now.getTime() - liveMilliseconds)));
   const totalOf = (part: keyof ScanVisits): number =>
@@ -48,7 +50,10 @@ export async function loadStats(
       conversion.currency === null
         ? null
         : { currency: conversion.currency, orders: totalOf('orders'), revenue: totalOf('revenue') },
-    series: listDays(range.from, range.to).map((day) => days.get(day) ?? { day, scans: 0, unique: 0 }),
+    series: listDays(range.from, range.to).map((day, index) => ({
+      ...(days.get(day) ?? { day, scans: 0, unique: 0 }),
+      previous: daysBefore.get(addDays(earlier.range.from, index)) ?? 0,
+    })),
     hours: await scansByHour(clickhouse, scope),
     ...(await scansByPart(clickhouse, scope)),
     now: { scans: live.scans, last_at: live.last === 0 ? null : isoTime(live.last) },

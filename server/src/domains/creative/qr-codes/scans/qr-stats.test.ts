@@ -52,7 +52,7 @@ describe('getQrCodeStats', () => {
       now: { scans: 4, last_at: present.toISOString() },
       hours: [{ weekday: 3, hour: 15, scans: 4 }],
     });
-    expect(stats.series.at(-1)).toEqual({ day: '2026-03-04', scans: 4, unique: 3 });
+    expect(stats.series.at(-1)).toEqual({ day: '2026-03-04', scans: 4, unique: 3, previous: 0 });
     expect(stats.series).toHaveLength(30);
     expect(Object.fromEntries(stats.platforms.map(({ value, scans }) => [value, scans]))).toEqual({
       iOS: 2,
@@ -76,6 +76,10 @@ describe('getQrCodeStats', () => {
     const query = { from: '2026-03-03', to: '2026-03-03', time_zone: 'America/Chicago' };
     const { data } = await server.call(getQrCodeStats, token, { params: { id: code.id }, query });
     expect(data).toMatchObject({ scans: 2, series: [{ day: '2026-03-03', scans: 2 }], before: { scans: 0 } });
+    const next = { params: { id: code.id }, query: { ...query, from: '2026-03-04', to: '2026-03-04' } };
+    expect((await server.call(getQrCodeStats, token, next)).data.series).toEqual([
+      { day: '2026-03-04', scans: 0, unique: 0, previous: 2 },
+    ]);
     const path = pathOf(getQrCodeStats, { params: { id: code.id }, query: { from: '2026-03-05', to: '2026-03-01' } });
     expect(await server.request('GET', path, { token })).toMatchObject({
       status: 400,

@@ -57,10 +57,18 @@ function completeSeries({ from, to }: DayRange, interval: ReportInterval, counts
   }));
 }
 
+type Series = ReturnType<typeof completeSeries>;
+
 /** The earlier series in as many points as the present one: weeks and months of two periods need not be as many. */
-function alignSeries(length: number, earlier: readonly { visits: number }[]): number[] {
-  return Array.from({ length }, (_, index) => earlier[index]?.visits ?? 0);
+function alignSeries(length: number, earlier: Series): Pick<Report, 'previous_series' | 'previous_sales'> {
+  const points = Array.from({ length }, (_, index) => earlier[index]);
+  return {
+    previous_series: points.map((point) => point?.visits ?? 0),
+    previous_sales: points.map((point) => salesOf(point)),
+  };
 }
+
+const notCompared = { previous_series: [], previous_sales: [] };
 
 /** The most frequent values of a kind; visits without one are left out. */
 function ranked(counts: readonly VisitCount[]) {
@@ -129,8 +137,7 @@ export async function loadReport(
     previous,
     sales: scope.currency === null ? null : { currency: scope.currency, others },
     series,
-    previous_series:
-      earlier === null ? [] : alignSeries(series.length, completeSeries(before.range, interval, earlier)),
+    ...(earlier === null ? notCompared : alignSeries(series.length, completeSeries(before.range, interval, earlier))),
     baseline: { key: query.baseline, label: baseline.label },
     breakdowns,
     counties: (people.get('county') ?? [])

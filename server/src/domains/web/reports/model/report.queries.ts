@@ -93,23 +93,32 @@ const pageRow = z.object({
   entries: z.number(),
   exits: z.number(),
   ...salesRow,
+  entry_orders: z.number(),
+  entry_conversions: z.number(),
+  entry_revenue: z.number(),
+  exit_orders: z.number(),
+  exit_conversions: z.number(),
+  exit_revenue: z.number(),
 });
 
+/** What the views of a page sold that are counted by a condition. */
+const salesOfViews = (condition: string, prefix = ''): string => `
+             sumIf(visits.orders, ${condition})                 as ${prefix}orders,
+             countIf(visits.orders > 0 and ${condition})        as ${prefix}conversions,
+             sumIf(visits.revenue, ${condition})                as ${prefix}revenue`;
+
 /**
- * Pages viewed in the visits in scope, most visited first; `entries` and `exits` are visits that began and ended there, sales those of all visits
- * that saw the page.
+ * Pages viewed in the visits in scope, most visited first; `entries` and `exits` are visits that began and ended there. Sales are those of all
+ * visits that saw the page, and of those that began or ended there.
  */
 export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['pages']> {
-  return clickhouse.rows({
+  const rows = await clickhouse.rows({
     sql: `${scopedVisits(scope, ['paths', 'orders', 'revenue'])}
       select path,
              count()                        as views,
              countIf(nth_view = 1)          as visits,
              countIf(place = 1)             as entries,
-             countIf(place = length(paths)) as exits,
-             sumIf(visits.orders, nth_view = 1)                 as orders,
-             countIf(visits.orders > 0 and nth_view = 1)        as conversions,
-             sumIf(visits.revenue, nth_view = 1)                as revenue
+             countIf(place = length(paths)) as exits,${salesOfViews('nth_view = 1')},${salesOfViews('place = 1', 'entry_')},${salesOfViews('place = length(paths)', 'exit_')}
         from visits
        array join paths as path, arrayEnumerateUniq(paths) as nth_view, arrayEnumerate(paths) as place
        group by path
@@ -119,24 +128,46 @@ export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScop
     row: pageRow,
     settings: visitSettings,
   });
+  return rows.map(
+    ({ entry_orders, entry_conversions, entry_revenue, exit_orders, exit_conversions, exit_revenue, ...page }) => ({
+      ...page,
+      entry_sales: { orders: entry_orders, conversions: entry_conversions, revenue: entry_revenue },
+      exit_sales: { orders: exit_orders, conversions: exit_conversions, revenue: exit_revenue },
+    }),
+  );
 }
 
-const eventRow = z.object({ event_name: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
+const eventRow = z.object({
+  event_name: z.string(),
+  count: z.number(),
+  visits: z.number(),
+  identified: z.number(),
+  ...salesRow,
+});
 
-/** What visitors did besides viewing pages, in most visits first. Names that differ in case are one event, in its usual spelling. */
+/**
+ * What visitors did besides viewing pages, in most visits first, with what was sold in these visits. Names that differ in case are one event, in
+ * its usual spelling.
+ */
 export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['deeds', 'is_known'])}
+    sql: `${scopedVisits(scope, ['deeds', 'is_known', 'orders', 'revenue'])}
       select trimBoth(argMin(spelled, (-spelled_count, spelled))) as event_name,
              sum(spelled_count)                         as count,
              sum(spelled_visits)                        as visits,
-             sum(spelled_identified)                    as identified
+             sum(spelled_identified)                    as identified,
+             sum(spelled_orders)                        as orders,
+             sum(spelled_conversions)                   as conversions,
+             sum(spelled_revenue)                       as revenue
         from (
           select folded, spelled,
                  count()                             as spelled_count,
                  countIf(nth_event = 1)              as spelled_visits,
-                 countIf(nth_event = 1 and is_known) as spelled_identified
-            from (select deeds, is_known, arrayMap(one -> ${foldedText('one')}, deeds) as folded_names from visits where notEmpty(deeds))
+                 countIf(nth_event = 1 and is_known) as spelled_identified,
+                 sumIf(sold, nth_event = 1)          as spelled_orders,
+                 countIf(sold > 0 and nth_event = 1) as spelled_conversions,
+                 sumIf(earned, nth_event = 1)        as spelled_revenue
+            from (select deeds, is_known, visits.orders as sold, visits.revenue as earned, arrayMap(one -> ${foldedText('one')}, deeds) as folded_names from visits where notEmpty(deeds))
            array join deeds as spelled, folded_names as folded, arrayEnumerateUniq(folded_names) as nth_event
            group by folded, spelled
         )

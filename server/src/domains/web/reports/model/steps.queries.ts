@@ -5,21 +5,27 @@ import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.qu
 import { type Conversion, converts, isStep, reachesStep, stepParameters } from '../../goals/index.ts';
 import { visitSettings } from '../../visits/index.ts';
 
-const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
-type GoalFacts = Omit<Report['goals'][number], 'visits' | 'identified' | 'rate'>;
+const counts = z.array(z.number());
+const goalsRow = z.object({ visits: counts, identified: counts, orders: counts, conversions: counts, revenue: counts });
+type GoalCounts = Record<keyof z.infer<typeof goalsRow>, number>;
+type GoalFacts = Omit<Report['goals'][number], keyof GoalCounts | 'rate'>;
 
-/** How many visits reached each goal, and how many of them were by known people. */
+/** How many visits reached each goal, how many of them were by known people, and what was sold in them. */
 export async function visitGoals(
   clickhouse: AccountClickHouse,
   scope: VisitScope,
   goals: readonly GoalFacts[],
-): Promise<(GoalFacts & { visits: number; identified: number })[]> {
+): Promise<(GoalFacts & GoalCounts)[]> {
   if (goals.length === 0) return [];
   const reached = goals.map(reachesStep);
+  const ofEach = (sql: (condition: string) => string): string => `[${reached.map(sql).join(', ')}]`;
   const [row] = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known'])}
-      select [${reached.map((condition) => `countIf(${condition})`).join(', ')}]              as visits,
-             [${reached.map((condition) => `countIf(is_known and ${condition})`).join(', ')}] as identified
+    sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known', 'orders', 'revenue'])}
+      select ${ofEach((condition) => `countIf(${condition})`)}                               as visits,
+             ${ofEach((condition) => `countIf(is_known and ${condition})`)}                  as identified,
+             ${ofEach((condition) => `sumIf(visits.orders, ${condition})`)}                  as orders,
+             ${ofEach((condition) => `countIf(visits.orders > 0 and ${condition})`)}         as conversions,
+             ${ofEach((condition) => `sumIf(visits.revenue, ${condition})`)}                 as revenue
         from visits`,
     params: { ...scopeParameters(scope), ...stepParameters(goals) },
     row: goalsRow,
@@ -29,6 +35,9 @@ export async function visitGoals(
     ...goal,
     visits: row?.visits[index] ?? 0,
     identified: row?.identified[index] ?? 0,
+    orders: row?.orders[index] ?? 0,
+    conversions: row?.conversions[index] ?? 0,
+    revenue: row?.revenue[index] ?? 0,
   }));
 }
 

@@ -110,21 +110,21 @@ export async function visitCounts(
   );
 }
 
-const intervalRow = z.object({ value: z.string(), visits: z.number() });
+const intervalRow = z.object({ value: z.string(), visits: z.number(), ...salesRow });
 
-/** Visits by time alone; an interval without visits has no row. */
+/** Visits and what they sold by time alone; an interval without visits has no row. */
 export async function visitsByInterval(
   clickhouse: AccountClickHouse,
   scope: VisitScope,
   interval: ReportInterval,
 ): Promise<VisitCount[]> {
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, [])} select ${intervals[interval]} as value, count() as visits from visits group by value`,
+    sql: `${scopedVisits(scope, ['orders', 'revenue'])} select ${intervals[interval]} as value, count() as visits,${sumSales} from visits group by value`,
     params: scopeParameters(scope),
     row: intervalRow,
     settings: visitSettings,
   });
-  return rows.map((row) => ({ ...row, identified: 0, orders: 0, conversions: 0, revenue: 0 }));
+  return rows.map((row) => ({ ...row, identified: 0 }));
 }
 
 const personRow = z.object({ place: z.number(), value: z.string(), people: z.number(), ...salesRow });

@@ -22,6 +22,8 @@ const visitorRow = z.object({
   language: text,
   time_zone: text,
   consent: z.enum(['kept', 'consented', 'none', 'refused']),
+  orders: z.number(),
+  revenue: z.number(),
   first: z.number(),
   last: z.number(),
   place: z.array(text),
@@ -46,6 +48,8 @@ const columns = [
   'is_cookieless',
   'has_gpc',
   'consent',
+  'orders',
+  'revenue',
 ] as const;
 
 const orders = {
@@ -95,6 +99,8 @@ const grouped = `
              argMax(visits.language, started_at)                           as latest_language,
              argMax(visits.time_zone, started_at)                          as latest_zone,
              argMax(multiIf(visits.has_gpc, 'refused', visits.is_cookieless, 'none', visits.consent = 'granted', 'consented', 'kept'), started_at) as latest_consent,
+             sum(visits.orders)                                            as orders_made,
+             sum(visits.revenue)                                           as earned,
              toUnixTimestamp64Milli(min(started_at))                       as first,
              toUnixTimestamp64Milli(max(started_at))                       as last
         from visits`;
@@ -124,7 +130,7 @@ export async function pageOfVisitors(
         select per_visitor.visitor_id as visitor_id, per_visitor.pixel_id as pixel_id, visits_made as visits, pages_seen as pages, engaged as seconds,
                if(first_source = '', '${directSource}', first_source) as source, latest_page as last_page, latest_device as device,
                latest_browser as browser, latest_platform as platform, latest_language as language, latest_zone as time_zone,
-               latest_consent as consent, first, last, ${keys.place} as place
+               latest_consent as consent, orders_made as orders, earned as revenue, first, last, ${keys.place} as place
           from (${grouped} ${conditions} group by pixel_id, visitor_id) as per_visitor
           ${names}
          where ${farther.sql}
@@ -142,8 +148,9 @@ export async function pageOfVisitors(
     }),
   ]);
   const persons = await personsOfVisitors(clickhouse, rows);
-  const visitors = rows.map(({ first, last, ...row }) => ({
+  const visitors = rows.map(({ first, last, orders: made, revenue, ...row }) => ({
     ...row,
+    sales: scope.currency === null ? null : { currency: scope.currency, orders: made, revenue },
     person: persons.get(visitorKey(row)) ?? null,
     first_seen: isoTime(first),
     last_seen: isoTime(last),

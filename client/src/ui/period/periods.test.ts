@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf, periods } from './report-period.ts';
+import { periodOf, periods } from './periods.ts';
 
 const rangeOf = (value: string, today: string) => periods.find((period) => period.value === value)?.rangeOn(today);
 

@@ -1,9 +1,12 @@
 import { addDays, type DayRange, startOfMonth } from '@acquaint/engine';
-import { texts } from './reports.texts.ts';
+import { texts } from './period.texts.ts';
 
 const lastDays =
   (count: number) =>
   (today: string): DayRange => ({ from: addDays(today, 1 - count), to: today });
+
+/** What days without a name are called. */
+export const custom = 'custom';
 
 /** Periods that are asked for often, by what they are on a day. */
 export const periods = [
