@@ -8,7 +8,9 @@ import {
   getReport,
   getIdealCustomerProfile,
   getJob,
+  listPartners,
   listPixels,
+  listTags,
   listDesigns,
   listEddmAreas,
   listEddmMailings,
@@ -91,6 +93,15 @@ describe('the sample business', () => {
     for (const { sales } of products) expect(sales?.revenue).toBeGreaterThan(1_000);
     for (const url of [...files, ...products.flatMap(({ image_url: image }) => image ?? [])])
       expect([url, (await fetch(server.url + url)).status]).toEqual([url, 200]);
+  });
+
+  it('knows partners with deals', async () => {
+    const { data } = await server.call(listPartners, token, {});
+    expect(data.map(({ name, is_sample: isSample }) => [name, isSample])).toEqual([
+      ['Casco Print & Mail', true],
+      ['Dirigo Market Days', true],
+      ['Tideline Studio', true],
+    ]);
   });
 
   it('plans a mailing to every door in a made-up town, for which only the day is left to come', async () => {
@@ -247,6 +258,8 @@ describe('removeSampleData', () => {
     expect((await server.call(listEddmAreas, token, {})).data).toEqual([]);
     expect((await server.call(listQrTemplates, token, {})).data).toEqual([]);
     expect((await server.call(listProducts, token, {})).data).toEqual([]);
+    expect((await server.call(listTags, token, {})).tags).toEqual([]);
+    expect((await server.call(listPartners, token, {})).data).toEqual([]);
     expect((await server.call(getBrand, token, {})).data).toMatchObject({ logos: [], imagery: [], is_sample: false });
     expect(await countImages()).toBe(0);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });

@@ -1,7 +1,6 @@
-import { getCampaignResults, listCampaigns } from '@acquaint/contract';
+import { getCampaignResults, getReport, listCampaigns, listPixels, listTags } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { completeEnded } from '../../mail/campaigns/index.ts';
 import { demoUser } from './model/demo-user.ts';
 
 let server: TestServer;
@@ -22,7 +21,6 @@ async function resultsOf(name: string) {
 
 describe('the campaigns of the sample business', () => {
   it('are one under way and two that have ended, within their budgets', async () => {
-    await completeEnded(server.running.services);
     const { data } = await server.call(listCampaigns, token, {});
     expect(data.map(({ name, status, is_sample: isSample }) => [name, status, isSample])).toEqual([
       ['Fall showroom', 'running', true],
@@ -46,5 +44,39 @@ describe('the campaigns of the sample business', () => {
     const { lift, responses } = await resultsOf('Moving sale');
     expect(lift).toMatchObject({ verdict: 'open' });
     expect(responses.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(20);
+  });
+});
+
+describe('the visitors of the sample business', () => {
+  /** How many times more often than among US adults something holds of the visitors of a site. */
+  async function indexOf(site: string) {
+    const { data } = await server.call(listPixels, token, {});
+    const pixelUuid = data.find(({ name }) => name === site)?.pixel_uuid ?? '';
+    const { breakdowns } = await server.call(getReport, token, { query: { pixelUuid } });
+    return (attribute: string, value: string): number | null => {
+      const cells = breakdowns.find((one) => one.attribute === attribute)?.cells;
+      return cells?.find((cell) => cell.value === value)?.index ?? null;
+    };
+  }
+
+  it('are families with a house in the shop, and young renters in the journal', async () => {
+    const [shop, journal] = [await indexOf('Harbor & Pine store'), await indexOf('Harbor & Pine journal')];
+    expect(shop('homeowner', 'Y')).toBeGreaterThan(110);
+    expect(shop('children', 'Y')).toBeGreaterThan(120);
+    expect(journal('homeowner', 'N')).toBeGreaterThan(140);
+    expect(journal('age_range', '25-34')).toBeGreaterThan(140);
+    expect(shop('age_range', '25-34')).toBeLessThan(journal('age_range', '25-34') ?? 0);
+  });
+});
+
+describe('the tags of the sample business', () => {
+  it('are on its campaigns, products, codes and designs', async () => {
+    const { tags } = await server.call(listTags, token, {});
+    expect(tags.map(({ name, usage }) => [name, usage.total > 0])).toEqual([
+      ['Holidays', true],
+      ['In print', true],
+      ['New England', true],
+      ['Outdoor', true],
+    ]);
   });
 });

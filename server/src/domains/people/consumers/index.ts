@@ -5,10 +5,10 @@ export {
   findConsumersByEmailKeys,
   findSampleEmail,
   isSampleFile,
-  sampleEmailKeys,
 } from './model/consumers.queries.ts';
 export { type AskedCompany, findCompanies, type FoundCompany } from './model/find-companies.ts';
 export { type ConsumerMarginal, consumerMarginals } from './model/marginals.queries.ts';
+export { type SampleTaste, sampleVisitorKeys } from './sample/sample-visitors.queries.ts';
 export { generateConsumers } from './sample/generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './model/index-codes.queries.ts';
 export { discardIndex, fileSignature, rebuildConsumerKeys } from './model/consumer-index.queries.ts';

@@ -15,7 +15,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.ts';
 import { until } from '../../../testing/until.ts';
-import { findConsumersByEmailKeys, findSampleEmail, generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
+import { findConsumersByEmailKeys, findSampleEmail, generateConsumers, sampleVisitorKeys } from '../consumers/index.ts';
 import { createVisitorResolver } from '../../web/visitors/index.ts';
 import { addressKey } from '../../../platform/auth/email-key.ts';
 import { findSuppressed, purgeSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
@@ -270,7 +270,7 @@ describe('the suppression list', () => {
     expect(await countOf(`select count() as count from consumers where ${notSuppressed}`)).toBe(before - 1);
     expect((await findConsumersByEmailKeys(clickhouse, [key])).size).toBe(0);
     expect(await findSampleEmail(own)).not.toBe(email);
-    expect(await sampleEmailKeys(clickhouse, 10_000)).not.toContain(key);
+    expect(await sampleVisitorKeys(clickhouse, 'outdoor', 10_000)).not.toContain(key);
     expect(
       await countOf('select count() as count from suppressions final where email_key != unhex(lower(hex(email_key)))'),
     ).toBe(0);

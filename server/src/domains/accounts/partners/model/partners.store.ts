@@ -103,5 +103,8 @@ export function createPartnerCatalogueStore(transaction: Transaction) {
     async remove(id: string): Promise<void> {
       await transaction.delete(partners).where(eq(partners.id, id));
     },
+    async removeSamples(): Promise<void> {
+      await transaction.delete(partners).where(eq(partners.isSample, true));
+    },
   };
 }

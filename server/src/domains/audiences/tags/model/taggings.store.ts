@@ -66,6 +66,10 @@ export function createTaggingStore(transaction: Transaction) {
         .where(and(eq(taggableObjects.type, type), inArray(taggableObjects.id, [...ids])));
       return new Set(rows.map(({ id }) => id));
     },
+    /** The samples among what can be tagged. */
+    async samples(): Promise<TaggedRow[]> {
+      return transaction.select(taggedColumns).from(taggableObjects).where(eq(taggableObjects.isSample, true));
+    },
     async add(rows: readonly (typeof taggings.$inferInsert)[]): Promise<void> {
       if (rows.length > 0)
         await transaction

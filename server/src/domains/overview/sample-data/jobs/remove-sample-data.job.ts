@@ -5,9 +5,11 @@ import { createPixelStore, pixelTables } from '../../../web/pixels/index.ts';
 import { removeSampleCampaigns } from '../model/sample-campaign.ts';
 import { removeSampleCatalog } from '../model/sample-catalog.ts';
 import { removeSampleCodes } from '../model/sample-codes.ts';
+import { removeSamplePartners } from '../model/sample-partners.ts';
+import { removeSampleTags } from '../model/sample-tags.ts';
 import { removeSampleDesigns } from '../model/sample-designs.ts';
 
-/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample campaigns, codes, designs, products and brand; repeating any step is harmless. */
+/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample campaigns, codes, designs, products, brand, tags and partners; repeating any step is harmless. */
 export const removeSampleDataJob = defineJob({
   kind: 'remove-sample-data',
   input: noInput,
@@ -30,6 +32,8 @@ export const removeSampleDataJob = defineJob({
       await removeSampleCodes(services, accountId);
       await removeSampleDesigns(services, accountId);
       await removeSampleCatalog(services, accountId);
+      await removeSampleTags(services, accountId);
+      await removeSamplePartners(services);
       await progress(steps, steps);
       return 'The sample data is gone.';
     };

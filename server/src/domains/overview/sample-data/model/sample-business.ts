@@ -3,21 +3,23 @@ import { refuseWeakSetting } from '../../../../platform/auth/password-strength.t
 import { createInstallationStore } from '../../../../platform/postgres/installation.store.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { generateConsumers, sampleEmailKeys } from '../../../people/consumers/index.ts';
+import { generateConsumers, sampleVisitorKeys } from '../../../people/consumers/index.ts';
 import { createGoalStore } from '../../../web/goals/index.ts';
 import { createPixelStore, type PixelRow } from '../../../web/pixels/index.ts';
 import { createAccount, createSessionStore, createUser } from '../../../accounts/sign-in/index.ts';
 import type { VisitorResolver } from '../../../web/visitors/index.ts';
 import { rebuildVisits } from '../../../web/visits/index.ts';
 import type { EventRow } from '../../../web/collection/index.ts';
-import { measureCampaign } from '../../../mail/campaigns/index.ts';
+import { completeEnded, measureCampaign } from '../../../mail/campaigns/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateLetterVisits, generateVisits, type LetterVisit } from './generate-visits.ts';
 import { createSampleCampaigns, removeSampleCampaigns } from './sample-campaign.ts';
 import { createSampleCatalog, removeSampleCatalog } from './sample-catalog.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
 import { createSampleDesigns, removeSampleDesigns } from './sample-designs.ts';
+import { createSamplePartners, removeSamplePartners } from './sample-partners.ts';
 import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
+import { createSampleTags, removeSampleTags } from './sample-tags.ts';
 
 type Progress = (step: string, share: number) => void;
 
@@ -94,8 +96,6 @@ interface SiteVisits {
   readonly site: SampleSite;
   readonly index: number;
   readonly pixel: PixelRow;
-  /** Look-up keys of the addresses that visitors of all sites give. */
-  readonly keys: readonly string[];
   /** Visits that letters bring; they are mailed while those of chance are made up. */
   readonly letters: Promise<readonly LetterVisit[]>;
   /** Called with the share of the site's visits that was stored. */
@@ -105,10 +105,10 @@ interface SiteVisits {
 async function storeVisits(
   services: Services,
   resolver: VisitorResolver,
-  { site, index, pixel, keys, letters, onStored }: SiteVisits,
+  { site, index, pixel, letters, onStored }: SiteVisits,
 ): Promise<void> {
   const { clickhouse, now } = services;
-  const emailKeys = keys.filter((_, position) => position % sampleSites.length === index);
+  const emailKeys = await sampleVisitorKeys(clickhouse, site.taste, identifiedVisitors);
   const options = {
     site,
     accountId: pixel.accountId,
@@ -144,7 +144,6 @@ async function createSites(
     onStored,
   }: { accountId: string; letters: SiteVisits['letters']; onStored: (share: number) => void },
 ): Promise<void> {
-  const keys = await sampleEmailKeys(services.clickhouse, identifiedVisitors * sampleSites.length);
   const shares = sampleSites.map(() => 0);
   const storing: (() => Promise<void>)[] = [];
   // Pixels are listed in the order in which they were created.
@@ -158,7 +157,7 @@ async function createSites(
     // Letters lead to the shop, which is the first site.
     const toSite = index === 0 ? letters : Promise.resolve([]);
     storing.push(() =>
-      storeVisits(services, resolver, { site, index, pixel, keys, letters: toSite, onStored: onSiteStored }),
+      storeVisits(services, resolver, { site, index, pixel, letters: toSite, onStored: onSiteStored }),
     );
   }
   await Promise.all(storing.map((store) => store()));
@@ -177,6 +176,8 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
   await removeSampleCodes(services, accountId);
   await removeSampleDesigns(services, accountId);
   await removeSampleCatalog(services, accountId);
+  await removeSampleTags(services, accountId);
+  await removeSamplePartners(services);
 }
 
 /**
@@ -210,10 +211,12 @@ export async function ensureSampleBusiness(
     }),
     createSampleCodes(services, accountId),
     createSampleCatalog(services, accountId),
+    createSamplePartners(services),
   ]);
-  // The others are completed and measured within a minute, as every campaign is whose window has ended.
+  await createSampleTags(services, accountId);
   for (const campaign of campaigns)
     if (campaign.endsAt !== null && campaign.endsAt > services.now()) await measureCampaign(services, campaign);
+  await completeEnded(services);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);
 }

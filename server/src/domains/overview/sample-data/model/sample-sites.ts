@@ -1,8 +1,11 @@
 import type { Step } from '@acquaint/contract';
+import type { SampleTaste } from '../../../people/consumers/index.ts';
 /** The two sites of the sample business, and the habits of the people who visit them. */
 export interface SampleSite {
   readonly name: string;
   readonly domain: string;
+  /** Who mostly visits it. */
+  readonly taste: SampleTaste;
   readonly visitsPerDay: number;
   /** What visits should see, as a goal. */
   readonly topic: { readonly name: string; readonly target: string };
@@ -16,6 +19,7 @@ export const sampleSites: readonly [SampleSite, SampleSite] = [
   {
     name: 'Harbor & Pine store',
     domain: 'shop.harborandpine.example',
+    taste: 'outdoor',
     visitsPerDay: 150,
     topic: { name: 'Saw a product', target: '/products/*' },
     landingPages: [
@@ -48,6 +52,7 @@ export const sampleSites: readonly [SampleSite, SampleSite] = [
   {
     name: 'Harbor & Pine journal',
     domain: 'journal.harborandpine.example',
+    taste: 'downtown',
     visitsPerDay: 60,
     topic: { name: 'Read a story', target: '/stories/*' },
     landingPages: [

@@ -113,16 +113,6 @@ export async function findConsumersByEmailKeys(
 
 const keyRow = z.object({ key: z.string() });
 
-/** Up to `limit` hexadecimal e-mail keys, in the order of the keys, which means nothing: a sample of the people with an address. */
-export async function sampleEmailKeys(clickhouse: ClickHouse, limit: number): Promise<string[]> {
-  const rows = await clickhouse.rows({
-    sql: `select lower(hex(key_hash)) as key from consumer_keys where kind = 'email' and ${notSuppressedAnywhere} order by key_hash limit {limit:UInt32}`,
-    params: { limit },
-    row: keyRow,
-  });
-  return rows.map(({ key }) => key);
-}
-
 const keyOfRow = keyRow.extend({ consumer_id: z.string() });
 
 /** One hexadecimal e-mail key for each of these consumers who has an address, by their ids. */

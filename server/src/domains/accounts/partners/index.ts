@@ -1,0 +1,1 @@
+export { createPartnerCatalogueStore } from './model/partners.store.ts';
