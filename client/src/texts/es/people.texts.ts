@@ -2,6 +2,9 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 
 export const people: Readonly<Record<string, Catalog>> = {
   'people.enrichment': {
+    matchedPerson: 'Persona encontrada',
+    householdOfName: 'Hogar {name}',
+    overview: 'Resumen',
     estimatedMatches: 'Coincidencias estimadas',
     allRowsLookedUp: '{rows, plural, one {se consultó # fila} other {se consultaron las # filas}}',
     lowToHighOfWhole: 'de {low} a {high} de todo el archivo',

@@ -124,6 +124,8 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
+  /** Whom it was found to be: without a first name where only the household is known, without a name where only the address is. */
+  person: z.object({ id, first_name: z.string(), last_name: z.string(), place: z.string() }).nullable(),
   /** Who the row may be where a household or several people share its values, the most likely first. */
   candidates: z.array(
     z.object({ id, name: z.string(), place: z.string(), probability: share, is_picked: z.boolean() }),

@@ -35,6 +35,25 @@ const choices: readonly { readonly value: Show; readonly label: string }[] = [
 /** So many columns of the file are shown beside whom a row was found to be. */
 const shownColumns = 6;
 
+/** Whom a row was found to be. */
+function Matched({ row: { person } }: { readonly row: EnrichedRow }) {
+  if (person === null) return '–';
+  const { first_name: first, last_name: last, place } = person;
+  const name = first === '' && last !== '' ? texts.householdOfName({ name: last }) : `${first} ${last}`.trim();
+  return (
+    <>
+      {name === '' ? null : (
+        <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {name}
+        </Typography>
+      )}
+      <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        {place}
+      </Typography>
+    </>
+  );
+}
+
 interface RowsProps {
   readonly columns: readonly string[];
   readonly rows: readonly EnrichedRow[];
@@ -50,6 +69,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
       columns={[
         texts.row,
         { label: texts.found, isWhole: true },
+        { label: texts.matchedPerson, minWidth: 180 },
         { label: texts.probability, isNumeric: true },
         { label: texts.by, isWhole: true },
         ...columns.slice(0, shownColumns).map((label) => ({ label, cutAt: 200 })),
@@ -75,6 +95,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
             />
             <Candidates name={name} row={row} />
           </span>,
+          <Matched key="person" row={row} />,
           row.level === null || row.evidence === 'picked' ? '–' : `${formatDecimal(100 * row.probability, 1)}%`,
           row.evidence === null ? '–' : evidenceLabels[row.evidence],
           ...columns.slice(0, shownColumns).map((_column, place) => row.cells[place]),

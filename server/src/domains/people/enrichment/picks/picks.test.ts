@@ -68,9 +68,27 @@ describe('pickCandidate', () => {
     if (one === undefined) throw new Error('No person has the phone');
     const before = await details();
     expect(before.counts).toMatchObject({ matched: 1 });
+    // A phone of three people of one home: their name and address are known, and not who of them it is.
+    const [ofHome, ofOffice] = await rows();
+    expect(ofHome?.person).toMatchObject({
+      first_name: '',
+      last_name: expect.stringMatching(/./),
+      place: expect.stringMatching(/\d{5}$/),
+    });
+    expect(ofOffice?.person).toBeNull();
     await pick(2, one.id);
     const [, picked] = await rows();
-    expect(picked).toMatchObject({ level: 'individual', evidence: 'picked', reason: null });
+    expect(picked).toMatchObject({
+      level: 'individual',
+      evidence: 'picked',
+      reason: null,
+      person: {
+        id: one.id,
+        first_name: one.first_name,
+        last_name: one.last_name,
+        place: expect.stringContaining(one.city),
+      },
+    });
     expect(picked?.candidates.filter((candidate) => candidate.is_picked).map(({ id }) => id)).toEqual([one.id]);
     const after = await details();
     expect(after.counts).toMatchObject({ matched: 2, match_by: { picked: 1 }, precision: before.counts?.precision });

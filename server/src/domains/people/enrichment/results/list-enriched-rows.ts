@@ -14,6 +14,7 @@ import { withUploadTable } from '../../uploads/index.ts';
 import { type FoundRow, pageOfRows } from './attributes.queries.ts';
 import { type Candidate, candidatesOf } from '../picks/candidates.queries.ts';
 import { picksOf } from '../picks/picks.queries.ts';
+import { type MatchedPerson, matchedPeopleOf } from './matched-people.queries.ts';
 import { loadWithFile } from '../model/load-enrichment.ts';
 
 const reasons = unmatchedReasons.map(({ value }) => value);
@@ -35,10 +36,17 @@ async function cellsOf(file: string, places: readonly number[]): Promise<Map<num
   }
 }
 
+/** What is known of a row besides what its file holds. */
+interface Known {
+  readonly candidates: readonly Candidate[];
+  readonly picked: string | undefined;
+  readonly person: MatchedPerson | undefined;
+}
+
 function present(
   { row, level, evidence, reason, probability }: FoundRow,
   cells: readonly string[],
-  { candidates, picked }: { readonly candidates: readonly Candidate[]; readonly picked: string | undefined },
+  { candidates, picked, person }: Known,
 ): EnrichedRow {
   return {
     row: row + 1,
@@ -47,6 +55,7 @@ function present(
     evidence: matchEvidence.find((one) => one === evidence) ?? null,
     reason: reasons.find((one) => one === reason) ?? null,
     probability: Math.min(1, probability),
+    person: person ?? null,
     candidates: candidates.map(({ id, name, place, probability: chance }) => ({
       id,
       name,
@@ -68,6 +77,7 @@ export const listEnrichedRows: Verb<typeof operation> = async (
   const places = rows.map((one) => one.row);
   const candidates = Map.groupBy(await candidatesOf(clickhouse, row, places), (one) => one.row);
   const picks = await picksOf(clickhouse, row, places);
+  const people = await matchedPeopleOf(clickhouse, row, places);
   const cells =
     upload === null
       ? new Map<number, string[]>()
@@ -78,6 +88,7 @@ export const listEnrichedRows: Verb<typeof operation> = async (
       present(one, cells.get(one.row) ?? [], {
         candidates: candidates.get(one.row) ?? [],
         picked: picks.get(one.row),
+        person: people.get(one.row),
       }),
     ),
     meta,
