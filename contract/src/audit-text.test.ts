@@ -13,6 +13,15 @@ describe('auditSentence', () => {
     );
   });
 
+  it('says what a campaign was made to do', () => {
+    const row = { action: 'setCampaignStatus', object_type: 'campaign', object_name: 'Fall' };
+    const said = (details: Record<string, unknown>) => auditText({ ...row, details }, 'everywhere');
+    expect(said({ from: 'running', status: 'completed' })).toBe('completed the campaign Fall');
+    expect(said({ from: 'draft', status: 'running' })).toBe('started the campaign Fall');
+    expect(said({ from: 'paused', status: 'running' })).toBe('resumed the campaign Fall');
+    expect(said({})).toBe('changed the status of the campaign Fall');
+  });
+
   it('keeps the name apart, to be a link', () => {
     expect(
       auditSentence(

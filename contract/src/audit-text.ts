@@ -37,12 +37,31 @@ export interface AuditRow {
   readonly object_type: string;
   /** '' where nobody knows it any more. */
   readonly object_name: string;
+  /** Says more of some actions: what the status was changed to. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What a change of a campaign's status is called, by the new one. */
+const moves: Readonly<Record<string, string>> = {
+  draft: 'moved {} back to draft',
+  scheduled: 'scheduled {}',
+  running: 'started {}',
+  paused: 'paused {}',
+  completed: 'completed {}',
+  cancelled: 'canceled {}',
+};
+
+function templateOf({ action, details }: AuditRow): string {
+  const { status, from } = details ?? {};
+  if (action === 'setCampaignStatus' && typeof status === 'string')
+    return from === 'paused' && status === 'running' ? 'resumed {}' : (moves[status] ?? auditSentences[action]);
+  return isAction(action) ? auditSentences[action] : `${auditActionLabel(action)} [of {}]`;
 }
 
 /** What follows the name of whoever acted: `created the list Homeowners`, or on the page of the list itself `created the list`. */
 export function auditSentence(row: AuditRow, where: 'everywhere' | 'own page'): AuditSentence {
   const noun = auditNoun(row.object_type);
-  const template = isAction(row.action) ? auditSentences[row.action] : `${auditActionLabel(row.action)} [of {}]`;
+  const template = templateOf(row);
   const text = where === 'own page' ? withoutAddition(template) : template.replaceAll(/[[\]]/g, '');
   const place = text.indexOf('{}');
   if (place === -1) return { before: text.trim(), object: '', after: '' };

@@ -15,9 +15,11 @@ function valueText(value: unknown): string {
 }
 
 /** What else is recorded of it, in words: `from: draft, status: running`. Ids say nothing to anybody. */
-export function detailsText({ details }: AuditEvent): string {
+export function detailsText({ action, details }: AuditEvent): string {
+  // The sentence says it.
+  const said = action === 'setCampaignStatus' ? ['from', 'status'] : [];
   return Object.entries(details)
-    .filter(([name, value]) => !hidden.test(name) && value !== null && value !== '')
+    .filter(([name, value]) => !said.includes(name) && !hidden.test(name) && value !== null && value !== '')
     .map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${valueText(value)}`)
     .join(' · ');
 }

@@ -20,25 +20,25 @@ import { auditEventsOptions, useExportAuditEvents } from './audit.queries.ts';
 import { texts } from './audit.texts.ts';
 
 const columns: GridColDef<AuditEvent>[] = [
-  { field: 'at', headerName: texts.when, width: 150, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'at', headerName: texts.when, width: 130, valueFormatter: (value: string) => formatMoment(value) },
   {
     field: 'action',
     headerName: texts.whatHappened,
     flex: 3,
-    minWidth: 320,
+    minWidth: 360,
     sortable: false,
     renderCell: ({ row }) => <AuditSentence event={row} />,
   },
-  { field: 'company', headerName: texts.company, width: 130, sortable: false },
+  { field: 'company', headerName: texts.company, width: 120, sortable: false },
   {
     field: 'details',
     headerName: texts.details,
     flex: 1,
-    minWidth: 160,
+    minWidth: 130,
     sortable: false,
     valueGetter: (_value, row) => detailsText(row),
   },
-  { field: 'ip', headerName: texts.from, width: 130, sortable: false },
+  { field: 'ip', headerName: texts.from, width: 100, sortable: false },
 ];
 
 /** The noun of an object as a choice: `QR code`, `User`. */

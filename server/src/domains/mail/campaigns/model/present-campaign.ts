@@ -1,10 +1,4 @@
-import {
-  auditText,
-  type Campaign,
-  type CampaignRow as Listed,
-  type CampaignStatus,
-  campaignStatuses,
-} from '@acquaint/contract';
+import { auditText, type Campaign, type CampaignRow as Listed, type CampaignStatus } from '@acquaint/contract';
 import { isCampaignActive, movesFrom } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { eventsOfObject } from '../../../accounts/audit/index.ts';
@@ -71,23 +65,12 @@ export async function presentCampaigns(context: UserContext, rows: readonly List
   });
 }
 
-const moveTexts: Readonly<Record<CampaignStatus, string>> = {
-  draft: 'moved the campaign back to draft',
-  scheduled: 'scheduled the campaign',
-  running: 'started the campaign',
-  paused: 'paused the campaign',
-  completed: 'completed the campaign',
-  cancelled: 'canceled the campaign',
-};
-
 type LoggedEvent = Awaited<ReturnType<typeof eventsOfObject>>[number];
 
 /** `Dana Whitfield changed the tags`: a name and what follows it. */
 function logEntry({ at, action, actor, details, object_type: type }: LoggedEvent): Campaign['log'][number] {
   const by = actor?.name ?? 'Acquaint';
-  const status = campaignStatuses.find((one) => one === details['status']);
-  const moved = status === undefined || action !== 'setCampaignStatus' ? undefined : moveTexts[status];
-  return { at, by, action, text: moved ?? auditText({ action, object_type: type, object_name: '' }, 'own page') };
+  return { at, by, action, text: auditText({ action, object_type: type, object_name: '', details }, 'own page') };
 }
 
 const before: ReadonlySet<CampaignStatus> = new Set(['draft', 'scheduled']);
