@@ -63,9 +63,10 @@ function show(event: MouseEvent, key: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The sections of a long page, below links to them that stay in sight. */
+/** The sections of a long page, below links to them that stay in sight. A single one needs no link. */
 export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
   const [current, choose] = useCurrent(sections.map(({ key }) => key).join(' '));
+  const isLong = sections.length > 1;
   return (
     <>
       <Box
@@ -75,6 +76,7 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
           position: 'sticky',
           top: tokens.headerHeight,
           zIndex: 2,
+          display: isLong ? 'block' : 'none',
           displayPrint: 'none',
           bgcolor: 'background.default',
           borderBottom: 1,

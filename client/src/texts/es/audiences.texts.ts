@@ -2,6 +2,9 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 
 export const audiences: Readonly<Record<string, Catalog>> = {
   'audiences.audience-finder': {
+    rules: 'Reglas',
+    places: 'Lugares',
+    demographics: 'Demografía',
     startFrom: 'Partir de',
     noConsumerFileIsLoaded: 'Aún no hay ningún archivo de consumidores, así que las audiencias están vacías.',
     startOver: 'Empezar de nuevo',
@@ -294,6 +297,10 @@ export const audiences: Readonly<Record<string, Catalog>> = {
   },
   'audiences.personas': {
     usAdults: 'Adultos de EE. UU.',
+    sync: 'Sincronizar',
+    overview: 'Resumen',
+    places: 'Lugares',
+    demographics: 'Demografía',
     everyoneInThisSource: 'Todas las de esta fuente',
     indexComparesWith: 'El índice compara con',
     direct: 'Directo',

@@ -7,11 +7,12 @@ import { type Audience, type Segment, segmentFields } from '@acquaint/contract';
 import { saySegment } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { StarterPanel } from '../../../ui/starter-panel.tsx';
 import { allListsOptions, SaveListDialog } from '../prospects/index.ts';
 import { type AudienceDraftProps, BuilderPanels, toDraft, useAudienceDraft } from './audience-draft.tsx';
 import { previewOptions } from './audience-finder.queries.ts';
-import { AudiencePreview } from './audience-preview.tsx';
+import { NoPreview, previewSections } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { startersNear } from './starters.ts';
 import { useHome } from './places/use-home.ts';
@@ -33,6 +34,15 @@ function nameOfStep({ segment, exclude }: Audience, path: string, names: Readonl
     .replace(/\.$/, '');
 }
 
+/** An audience in the words of its rules, as the name of a list. */
+function nameOfAudience(audience: Audience, names: ReadonlyMap<string, string>): string {
+  const said = sayAudience(audience, {
+    fields: segmentFields,
+    nameOf: (_field, value) => names.get(value) ?? value,
+  });
+  return said.replace(/\.$/, '');
+}
+
 /** Ready audiences to begin with, near the company where that is known. */
 function Starters({ onChoose }: { readonly onChoose: (segment: Segment) => void }) {
   const home = useHome();
@@ -51,7 +61,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
   const isEmpty = draft.include.parts.length === 0 && draft.exclude.parts.length === 0;
   const restart = (segment: Segment): void =>
     setDraft((now) => toDraft({ segment, exclude: [], is_special: now.isSpecial }));
-  return (
+  const rules = (
     <>
       {file?.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
       {isEmpty ? (
@@ -75,7 +85,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
             onSpecial={(isSpecial) => setDraft((now) => ({ ...now, isSpecial }))}
           />
         </Grid>
-        <Grid size={{ xs: 12, md: 5, lg: 4 }} sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
+        <Grid size={{ xs: 12, md: 5, lg: 4 }} sx={{ position: { md: 'sticky' }, top: { md: 132 } }}>
           <AudienceSummary
             count={count.data}
             isCounting={count.isFetching}
@@ -83,16 +93,30 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
           />
         </Grid>
       </Grid>
-      <Box
-        sx={{
-          opacity: preview.isPlaceholderData ? 0.6 : 1,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'minmax(0, 1fr)',
-        }}
-      >
-        <AudiencePreview preview={preview.data} />
-      </Box>
+      <NoPreview preview={preview.data} />
+    </>
+  );
+  // What is shown of the audience before is on its way out.
+  const shown = previewSections(preview.data).map((section) => ({
+    ...section,
+    content: <Box sx={{ opacity: preview.isPlaceholderData ? 0.6 : 1 }}>{section.content}</Box>,
+  }));
+  return (
+    <>
+      {file?.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
+      {isEmpty ? (
+        <Starters onChoose={restart} />
+      ) : (
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Button variant="outlined" onClick={() => restart({ all: [] })}>
+            {texts.startOver}
+          </Button>
+          <Button variant="contained" onClick={() => setIsSaving(true)}>
+            {texts.saveAsList}
+          </Button>
+        </Stack>
+      )}
+      <PageSections sections={[{ key: 'rules', title: texts.rules, content: rules }, ...shown]} />
       {isSaving ? (
         <SaveListDialog
           audience={audience}

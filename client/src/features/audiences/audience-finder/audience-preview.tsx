@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { attributeLabel, type AudiencePreview as Preview, type MaskedPerson } from '@acquaint/contract';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { PageSection } from '../../../ui/page-sections.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
@@ -42,20 +43,31 @@ export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerso
   );
 }
 
-/** Who an audience is: where they live, their attributes against all adults, and some of them. */
-export function AudiencePreview({ preview }: { readonly preview: Preview | undefined }) {
+/** Who an audience is: where they live, their attributes against all adults, and some of them. Nothing before it was counted, or where nobody is in it. */
+export function previewSections(preview: Preview | undefined): PageSection[] {
+  if (preview === undefined || preview.count === 0) return [];
+  return [
+    {
+      key: 'places',
+      title: texts.places,
+      content: <CountyPanel counties={preview.counties} note={texts.peopleByCounty} />,
+    },
+    {
+      key: 'demographics',
+      title: texts.demographics,
+      content: <BreakdownColumns breakdowns={preview.breakdowns} baseline={texts.allAdults} />,
+    },
+    { key: 'sample', title: texts.sample, content: <MaskedPeople sample={preview.sample} /> },
+  ];
+}
+
+/** Why there is nothing of an audience to see. */
+export function NoPreview({ preview }: { readonly preview: Preview | undefined }) {
   if (preview === undefined) return <Skeleton variant="rounded" height={360} />;
-  if (preview.count === 0)
-    return (
-      <Paper variant="outlined">
-        <EmptyState title={texts.noOneMatches} text={texts.loosenRuleCountBesideEach} />
-      </Paper>
-    );
+  if (preview.count > 0) return null;
   return (
-    <>
-      <CountyPanel counties={preview.counties} note={texts.peopleByCounty} />
-      <BreakdownColumns breakdowns={preview.breakdowns} baseline={texts.allAdults} />
-      <MaskedPeople sample={preview.sample} />
-    </>
+    <Paper variant="outlined">
+      <EmptyState title={texts.noOneMatches} text={texts.loosenRuleCountBesideEach} />
+    </Paper>
   );
 }

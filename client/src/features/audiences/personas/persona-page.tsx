@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatAmount, formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { type PageSection, PageSections } from '../../../ui/page-sections.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
@@ -56,7 +57,7 @@ const Members = asPart(texts.people, function Members({ id }: { readonly id: str
   return preview === undefined ? <Skeleton variant="rounded" height={200} /> : <MaskedPeople sample={preview.sample} />;
 });
 
-function Profile({ persona }: { readonly persona: PersonaDetails }) {
+function Overview({ persona }: { readonly persona: PersonaDetails }) {
   const color = useGroupColor()(persona.color);
   const { apart, baseline, behavior, reach, sales } = persona;
   return (
@@ -104,6 +105,35 @@ function Profile({ persona }: { readonly persona: PersonaDetails }) {
       <CountyPanel counties={persona.counties} note={texts.peopleByCounty} />
       <BreakdownColumns breakdowns={persona.breakdowns} baseline={baseline.label} />
       {persona.is_gone ? null : <Members id={persona.id} />}
+function Profile({ persona }: { readonly persona: PersonaDetails }) {
+  const color = useGroupColor()(persona.color);
+  const { behavior, baseline } = persona;
+  const sections: PageSection[] = [
+    { key: 'overview', title: texts.overview, content: <Overview persona={persona} /> },
+    ...(behavior === null
+      ? []
+      : [
+          {
+            key: 'behavior',
+            title: texts.behavior,
+            content: <BehaviorPanels behavior={behavior} color={color} />,
+          },
+        ]),
+    {
+      key: 'places',
+      title: texts.places,
+      content: <CountyPanel counties={persona.counties} note={texts.peopleByCounty} />,
+    },
+    {
+      key: 'demographics',
+      title: texts.demographics,
+      content: <BreakdownColumns breakdowns={persona.breakdowns} baseline={baseline.label} />,
+    },
+    ...(persona.is_gone ? [] : [{ key: 'people', title: texts.people, content: <Members id={persona.id} /> }]),
+  ];
+  return <PageSections sections={sections} />;
+}
+
     </>
   );
 }

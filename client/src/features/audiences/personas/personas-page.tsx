@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
+import { type PageSection, PageSections } from '../../../ui/page-sections.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
@@ -131,19 +132,29 @@ function Gallery({ profile, view }: GalleryProps) {
   );
 }
 
-/** Everybody of the source together. */
-function Everybody({ profile }: { readonly profile: CustomerProfile }) {
-  if (profile.breakdowns.length === 0) return null;
-  return (
-    <Stack spacing={2} component="section" aria-label={texts.idealCustomerProfile}>
-      <div>
-        <Typography variant="h2">{texts.idealCustomerProfile}</Typography>
-        <Typography color="textSecondary">{texts.everyoneInThisSourceCompared}</Typography>
-      </div>
-      <CountyPanel counties={profile.counties} note={texts.peopleByCounty} />
-      <BreakdownColumns breakdowns={profile.breakdowns} baseline={texts.usAdults} />
-    </Stack>
-  );
+/** Everybody of the source together, in two sections; none before anything was found. */
+function everybodySections({ counties, breakdowns }: CustomerProfile): PageSection[] {
+  if (breakdowns.length === 0) return [];
+  return [
+    {
+      key: 'profile',
+      title: texts.idealCustomerProfile,
+      content: (
+        <Stack spacing={2} component="section" aria-label={texts.idealCustomerProfile}>
+          <div>
+            <Typography variant="h2">{texts.idealCustomerProfile}</Typography>
+            <Typography color="textSecondary">{texts.everyoneInThisSourceCompared}</Typography>
+          </div>
+          <CountyPanel counties={counties} note={texts.peopleByCounty} />
+        </Stack>
+      ),
+    },
+    {
+      key: 'demographics',
+      title: texts.demographics,
+      content: <BreakdownColumns breakdowns={breakdowns} baseline={texts.usAdults} />,
+    },
+  ];
 }
 
 function Status({ profile }: { readonly profile: CustomerProfile }) {
@@ -206,20 +217,24 @@ function Controls({ search, onSearch, hasEverySource, picker }: ControlsProps) {
 
 /** What is known of a source: its personas, and everybody together. */
 function Findings({ profile, view }: GalleryProps) {
-  return (
-    <>
-      <Basis profile={profile} />
-      <Status profile={profile} />
-      {profile.personas.length === 0 ? null : (
-        <>
-          <ShareStrip personas={profile.personas} />
-          <Gallery profile={profile} view={view} />
-        </>
-      )}
-      <MethodPanel profile={profile} />
-      <Everybody profile={profile} />
-    </>
-  );
+  const personas = {
+    key: 'personas',
+    title: texts.personas,
+    content: (
+      <>
+        <Basis profile={profile} />
+        <Status profile={profile} />
+        {profile.personas.length === 0 ? null : (
+          <>
+            <ShareStrip personas={profile.personas} />
+            <Gallery profile={profile} view={view} />
+          </>
+        )}
+        <MethodPanel profile={profile} />
+      </>
+    ),
+  };
+  return <PageSections sections={[personas, ...everybodySections(profile)]} />;
 }
 
 /** Personas of a source, and who its people are together. */

@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EnrichmentDetails } from '@acquaint/contract';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
@@ -38,7 +39,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
   const { counts, threshold } = details;
   if (counts === null) return null;
   const individuals = counts.levels.find(({ key }) => key === 'individual')?.rows ?? 0;
-  return (
+  const overview = (
     <>
       <Grid container spacing={2}>
         <Figure
@@ -67,16 +68,23 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
         />
       </Grid>
       <MatchPanels counts={counts} />
-      <RowsPanel name={details.name} />
-      <FilledPanel filled={details.filled} />
-      {details.profile.length === 0 ? null : (
-        <Stack spacing={1.5}>
-          <Typography variant="h2">{texts.demographics}</Typography>
-          <BreakdownColumns breakdowns={details.profile} baseline={texts.consumerFile} />
-        </Stack>
-      )}
     </>
   );
+  const sections = [
+    { key: 'overview', title: texts.overview, content: overview },
+    { key: 'rows', title: texts.rows, content: <RowsPanel name={details.name} /> },
+    { key: 'added', title: texts.addedData, content: <FilledPanel filled={details.filled} /> },
+    ...(details.profile.length === 0
+      ? []
+      : [
+          {
+            key: 'demographics',
+            title: texts.demographics,
+            content: <BreakdownColumns breakdowns={details.profile} baseline={texts.consumerFile} />,
+          },
+        ]),
+  ];
+  return <PageSections sections={sections} />;
 }
 
 /** An enrichment: how far it is, or what was found. */
