@@ -131,12 +131,18 @@ describe('a report', () => {
     await figure('Identified people').getByText('1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save as audience' }).click();
     const dialog = page.getByRole('dialog');
+    // A name that says what was chosen is there already.
+    expect(await dialog.getByLabel('Name').inputValue()).toMatch(/^google, .*, .* to .*/i);
+    await dialog.getByLabel('Name').fill('');
     await dialog.getByRole('button', { name: 'Save audience' }).click();
     await dialog.getByText('This field is required').waitFor();
     const name = `Buyers ${newId()}`;
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Save audience' }).click();
     await page.getByRole('heading', { name }).waitFor();
+    // What a list is for is in sight.
+    await page.getByRole('link', { name: 'Sync' }).waitFor();
+    await page.getByRole('link', { name: 'Create campaign' }).waitFor();
     const { data } = await product.server.call(listProspectLists, user.token, {});
     expect(data).toMatchObject([{ name, count: 1 }]);
     const params = { id: data[0]?.id ?? '' };

@@ -225,6 +225,7 @@ export const audiences: Readonly<Record<string, Catalog>> = {
     eachPersonIsCountedIn: 'cada persona se cuenta en una sola zona',
   },
   'audiences.lookalikes': {
+    similarToName: 'Parecidos a {name}',
     deciles: 'Deciles',
     tenthsOfFileMostSimilar: 'décimas partes del archivo, primero las más similares',
     decile: 'Decil',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import { type Audience, type Segment, segmentFields } from '@acquaint/contract';
-import { saySegment } from '@acquaint/engine';
+import { sayAudience, saySegment } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { PageSections } from '../../../ui/page-sections.tsx';
@@ -63,19 +63,6 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
     setDraft((now) => toDraft({ segment, exclude: [], is_special: now.isSpecial }));
   const rules = (
     <>
-      {file?.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
-      {isEmpty ? (
-        <Starters onChoose={restart} />
-      ) : (
-        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-          <Button variant="outlined" onClick={() => restart({ all: [] })}>
-            {texts.startOver}
-          </Button>
-          <Button variant="contained" onClick={() => setIsSaving(true)}>
-            {texts.saveAsList}
-          </Button>
-        </Stack>
-      )}
       <Grid container spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Grid size={{ xs: 12, md: 7, lg: 8 }}>
           <BuilderPanels
@@ -120,6 +107,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
       {isSaving ? (
         <SaveListDialog
           audience={audience}
+          name={nameOfAudience(audience, names)}
           count={count.isPlaceholderData ? undefined : count.data?.final}
           onSaved={props.onSaved}
           onClose={() => setIsSaving(false)}

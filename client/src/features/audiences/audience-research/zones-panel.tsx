@@ -3,6 +3,7 @@ import { withoutOthers } from '@acquaint/engine';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OverlapView } from '../../../ui/charts/overlap-view.tsx';
+import { formatList } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
 import { texts } from './audience-research.texts.ts';
@@ -42,6 +43,7 @@ export function ZonesPanel({ study, research, colors }: ZonesPanelProps) {
       {saved === null || study === undefined ? null : (
         <SaveListDialog
           audience={audienceOfZone(study, saved)}
+          name={formatList(groups.flatMap(({ name }, place) => (saved.groups.includes(place) ? [name] : [])))}
           count={saved.count ?? undefined}
           onSaved={(list) => void navigate({ to: '/audience-finder', search: { tab: 'lists', list } })}
           onClose={() => setSaved(null)}

@@ -114,6 +114,7 @@ export const DepthPanel = asPart(
         {isSaving ? (
           <SaveListDialog
             audience={audience}
+            name={texts.similarToName({ name: lookalike.name })}
             count={count.isPlaceholderData ? undefined : count.data?.final}
             onSaved={onSaved}
             onClose={() => setIsSaving(false)}

@@ -55,6 +55,7 @@ export const texts = defineTexts('audiences.lookalikes', {
   lookalike: 'Lookalike',
   lookalikes: 'Lookalikes',
   similarTo: 'Similar to',
+  similarToName: 'Similar to {name}',
   seeds: 'Seeds',
   learned: 'Learned',
   loadingLookalikes: 'Loading lookalikes',

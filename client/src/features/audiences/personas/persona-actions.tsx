@@ -56,7 +56,7 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
   const update = useUpdatePersona();
   const unmerge = useUnmergePersona();
   const merge = useMergePersonas();
-  const [dialog, setDialog] = useState<'save' | 'rename' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'sync' | 'rename' | 'merge' | null>(null);
   const close = (): void => setDialog(null);
   const { id } = persona;
   const set = (body: { is_pinned?: boolean; is_hidden?: boolean }): void => update.mutate({ params: { id }, body });
@@ -72,8 +72,19 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
     save: (
       <SaveListDialog
         audience={audienceOf(id)}
+        name={persona.name}
         count={persona.size}
         onSaved={(list) => void navigate({ to: '/audience-finder', search: { tab: 'lists', list } })}
+        onClose={close}
+      />
+    ),
+    // What is synced is a list: it is saved on the way.
+    sync: (
+      <SaveListDialog
+        audience={audienceOf(id)}
+        name={persona.name}
+        count={persona.size}
+        onSaved={(list) => void navigate({ to: '/audience-sync/activate/syncs/create', search: { list } })}
         onClose={close}
       />
     ),
@@ -94,6 +105,7 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
       label={texts.actionsForName({ name: persona.name })}
       isBusy={update.isPending}
       actions={[
+        { label: texts.sync, isDisabled: persona.size === 0, needs: 'edit', onChoose: () => setDialog('sync') },
         { label: texts.rename, onChoose: () => setDialog('rename') },
         { label: persona.is_pinned ? texts.unpin : texts.pin, onChoose: () => set({ is_pinned: !persona.is_pinned }) },
         { label: persona.is_hidden ? texts.show : texts.hide, onChoose: () => set({ is_hidden: !persona.is_hidden }) },
@@ -109,6 +121,7 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
     menu,
     dialogs: dialog === null ? null : dialogs[dialog],
     onSave: () => setDialog('save'),
+    onSync: () => setDialog('sync'),
     onMail: () => void navigate({ to: '/campaigns/create', search: { persona: persona.id } }),
     onFindAlike: findAlike,
   };

@@ -59,7 +59,7 @@ const Members = asPart(texts.people, function Members({ id }: { readonly id: str
 
 function Overview({ persona }: { readonly persona: PersonaDetails }) {
   const color = useGroupColor()(persona.color);
-  const { apart, baseline, behavior, reach, sales } = persona;
+  const { apart, baseline, reach, sales } = persona;
   return (
     <>
       <Grid container spacing={2}>
@@ -101,10 +101,10 @@ function Overview({ persona }: { readonly persona: PersonaDetails }) {
         </Grid>
       </Grid>
       <MessageIdeas persona={persona} />
-      {behavior === null ? null : <BehaviorPanels behavior={behavior} color={color} />}
-      <CountyPanel counties={persona.counties} note={texts.peopleByCounty} />
-      <BreakdownColumns breakdowns={persona.breakdowns} baseline={baseline.label} />
-      {persona.is_gone ? null : <Members id={persona.id} />}
+    </>
+  );
+}
+
 function Profile({ persona }: { readonly persona: PersonaDetails }) {
   const color = useGroupColor()(persona.color);
   const { behavior, baseline } = persona;
@@ -132,10 +132,6 @@ function Profile({ persona }: { readonly persona: PersonaDetails }) {
     ...(persona.is_gone ? [] : [{ key: 'people', title: texts.people, content: <Members id={persona.id} /> }]),
   ];
   return <PageSections sections={sections} />;
-}
-
-    </>
-  );
 }
 
 /** What could be said to them, by rules over what is known of them. */
@@ -196,6 +192,9 @@ function Loaded({
           </Button>
           <Button variant="outlined" disabled={persona.is_gone} onClick={actions.onFindAlike}>
             {texts.findMoreLikeThis}
+          </Button>
+          <Button variant="outlined" disabled={persona.size === 0} onClick={actions.onSync}>
+            {texts.sync}
           </Button>
           <Button variant="outlined" onClick={actions.onMail}>
             {texts.createCampaign}

@@ -16,8 +16,12 @@ const refreshLabels: Readonly<Record<ListRefresh, string>> = {
   monthly: texts.monthly,
 };
 
+const mostLetters = 120;
+
 export interface SaveListDialogProps {
   readonly audience: AudienceRequest;
+  /** What the list is called, unless somebody writes another name. */
+  readonly name: string;
   /** How many it is by now; undefined while that is not known. */
   readonly count: number | undefined;
   readonly onSaved: (id: string) => void;
@@ -25,9 +29,9 @@ export interface SaveListDialogProps {
 }
 
 /** Makes a prospect list of an audience: as it is now, or one that follows its rules. */
-export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDialogProps) {
+export function SaveListDialog({ audience, name: suggested, count, onSaved, onClose }: SaveListDialogProps) {
   const create = useCreateList();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(suggested.slice(0, mostLetters));
   const [description, setDescription] = useState('');
   const [mode, setMode] = useState<'snapshot' | 'live'>('snapshot');
   const [refresh, setRefresh] = useState<ListRefresh>('weekly');
@@ -52,7 +56,7 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: mostLetters } }}
       />
       <TextField
         label={texts.description}

@@ -3,14 +3,20 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createProspectList, listAllProspectLists, listProspectLists, type Report } from '@acquaint/contract';
+import {
+  attributeLabel,
+  createProspectList,
+  listAllProspectLists,
+  listProspectLists,
+  type Report,
+} from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { useOperation } from '../../../platform/api/use-operation.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { formatCount } from '../../../ui/text/formats.ts';
+import { formatCount, formatDay } from '../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { queryOf, type ReportSearch } from './report-search.ts';
 import { texts } from './reports.texts.ts';
@@ -20,9 +26,20 @@ interface SaveAudienceProps {
   readonly search: ReportSearch;
 }
 
+const mostLetters = 120;
+
+/** What a selection is called: its filters, its site and its days. */
+function nameOfSelection({ pixel, range, applied_filters: filters }: Report): string {
+  const chosen = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => attributeLabel(name, value)),
+  );
+  const days = texts.fromFirstToLast({ first: formatDay(range.from), last: formatDay(range.to) });
+  return [...chosen, pixel?.name ?? '', days].filter((part) => part !== '').join(', ');
+}
+
 function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => nameOfSelection(report).slice(0, mostLetters));
   const create = useOperation(createProspectList, {
     isSilent: true,
     invalidates: [listProspectLists, listAllProspectLists],
@@ -60,7 +77,7 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: mostLetters } }}
       />
     </FormDialog>
   );
