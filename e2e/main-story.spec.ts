@@ -47,11 +47,14 @@ describe('the main story', () => {
     await menu.getByText('Harbor & Pine').waitFor();
     await menu.getByText('Subscription Plan').waitFor();
     await page.getByText('Sample data.').waitFor();
+    // The banner says it for the whole page.
+    await page.getByText('Recently identified').waitFor();
+    expect(await page.getByRole('main').getByText('Sample data', { exact: true }).count()).toBe(0);
   });
 
   it('marks a list of nothing but sample data once', async () => {
     const badges = page.getByText('Sample data', { exact: true });
-    for (const path of ['/campaigns', '/other/products', '/qr-code', '/qr-code/templates', '/tracking']) {
+    for (const path of ['/campaigns', '/other/products', '/qr-code', '/qr-code/templates', '/tracking', '/reports']) {
       await page.goto(path);
       await badges.waitFor();
     }

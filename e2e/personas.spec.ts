@@ -33,7 +33,7 @@ describe('personas', () => {
     await page.getByRole('option', { name: 'The whole consumer file' }).click();
     await page.getByRole('figure', { name: 'Persona shares' }).waitFor();
     expect(await cards().count()).toBeGreaterThan(1);
-    await page.getByText('Small sample').or(page.getByText('Stability')).first().waitFor();
+    await page.getByText('Small sample').or(page.getByText('Stable groups')).first().waitFor();
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByRole('row', { name: /^Age band/ }).waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
@@ -91,8 +91,8 @@ describe('personas', () => {
       .getByText('passed', { exact: true })
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'How many' }).click();
-    await page.getByLabel('How many', { exact: true }).locator('..').click();
+    await page.getByRole('button', { name: 'Number of personas' }).click();
+    await page.getByLabel('Number of personas', { exact: true }).locator('..').click();
     await page.getByRole('option', { name: '2' }).click();
     await page.getByRole('button', { name: 'Find personas' }).click();
     await until(async () => ((await cards().count()) === 2 ? true : null));

@@ -14,6 +14,10 @@ import { TraitBars } from './trait-bars.tsx';
 import { texts } from './personas.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
+/** Whether all personas are of few people, so that it is said once. */
+export const areAllSmall = (personas: readonly Pick<Card, 'confidence' | 'is_gone'>[]): boolean =>
+  personas.length > 0 && personas.every(({ confidence, is_gone: isGone }) => confidence === 'early' && !isGone);
+
 /** How sure a persona is, in a word. */
 export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
   if (persona.is_gone) return <Chip size="small" variant="outlined" label={texts.noMatchingPeopleNow} />;
@@ -31,10 +35,12 @@ export interface PersonaCardProps {
   readonly persona: Card;
   readonly others: readonly Card[];
   readonly baseline: string;
+  /** Whether what holds of all personas is said above them. */
+  readonly isMarkedAbove?: boolean;
 }
 
 /** A persona at a glance: how many, what sets them apart, how they can be reached, and what to do with them. */
-export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
+export function PersonaCard({ persona, others, baseline, isMarkedAbove = false }: PersonaCardProps) {
   const color = useGroupColor()(persona.color);
   const actions = usePersonaActions(persona, others);
   const { reach, size } = persona;
@@ -77,7 +83,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
           <Typography variant="caption" color="textSecondary">
             {changeText(persona.change)}
           </Typography>
-          <Confidence persona={persona} />
+          {isMarkedAbove ? null : <Confidence persona={persona} />}
         </Stack>
         <Box sx={{ flex: 1 }}>
           <TraitBars traits={persona.traits} color={color} baseline={baseline} />

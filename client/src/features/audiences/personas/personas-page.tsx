@@ -10,14 +10,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { CustomerProfile } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { formatCount, formatMoment, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
-import { Page } from '../../../ui/page.tsx';
 import { type PageSection, PageSections } from '../../../ui/page-sections.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
@@ -25,7 +26,7 @@ import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
 import { BaselinePicker } from './baseline-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
-import { PersonaCard } from './persona-card.tsx';
+import { areAllSmall, PersonaCard } from './persona-card.tsx';
 import { type PersonaSearch, type PersonaView, personaViews, questionOf, sourceOf } from './persona-search.ts';
 import { PersonaTable } from './persona-table.tsx';
 import { profileOptions, useGenerate } from './personas.queries.ts';
@@ -60,14 +61,21 @@ function Basis({ profile }: { readonly profile: CustomerProfile }) {
             variant="outlined"
             label={texts.knownForKnownShare({ knownShare: formatShare(quality.known_share) })}
           />
-          <Chip
-            size="small"
-            variant="outlined"
-            color={quality.is_stable ? 'success' : 'warning'}
-            label={texts.stabilityStability({ stability: formatDecimal(quality.stability, 2) })}
-          />
+          <Tooltip title={texts.stabilityStability({ stability: formatDecimal(quality.stability, 2) })}>
+            <Chip
+              size="small"
+              variant="outlined"
+              color={quality.is_stable ? 'success' : 'warning'}
+              label={quality.is_stable ? texts.stableGroups : texts.groupsVary}
+            />
+          </Tooltip>
         </>
       )}
+      {areAllSmall(profile.personas) ? (
+        <Tooltip title={texts.treatDifferencesAsFirst}>
+          <Chip size="small" variant="outlined" color="warning" label={texts.smallSample} />
+        </Tooltip>
+      ) : null}
     </Stack>
   );
 }
@@ -99,6 +107,7 @@ interface GalleryProps {
 
 function Gallery({ profile, view }: GalleryProps) {
   const [hasHidden, setHasHidden] = useState(false);
+  const isSmall = areAllSmall(profile.personas);
   const hidden = profile.personas.filter((persona) => persona.is_hidden);
   const shown = profile.personas.filter((persona) => hasHidden || !persona.is_hidden);
   const othersOf = (id: string) => profile.personas.filter((persona) => persona.id !== id && !persona.is_gone);
@@ -118,7 +127,12 @@ function Gallery({ profile, view }: GalleryProps) {
         <Grid container spacing={2}>
           {shown.map((persona) => (
             <Grid key={persona.id} size={{ xs: 12, sm: 6, xl: 4 }} sx={{ display: 'grid' }}>
-              <PersonaCard persona={persona} others={othersOf(persona.id)} baseline={profile.baseline.label} />
+              <PersonaCard
+                persona={persona}
+                others={othersOf(persona.id)}
+                baseline={profile.baseline.label}
+                isMarkedAbove={isSmall}
+              />
             </Grid>
           ))}
         </Grid>

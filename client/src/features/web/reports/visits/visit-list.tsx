@@ -4,7 +4,6 @@ import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import type { ReportSearch } from '../report-search.ts';
 import { visitsOptions } from '../reports.queries.ts';
 import { VisitDrawer } from './visit-drawer.tsx';
@@ -51,18 +50,13 @@ export const VisitList = asPart(texts.visits, function VisitList({ title, search
   const [opened, setOpened] = useState<Visit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { table, hasAnswer } = useVisits(search);
-  const { visits, total } = table;
+  const { total } = table;
   const open = (visit: Visit): void => {
     setOpened(visit);
     setIsOpen(true);
   };
   return (
-    <Panel
-      title={title}
-      note={hasAnswer ? texts.totalInThisSelection({ total: formatCount(total) }) : ''}
-      actions={visits.length > 0 && visits.every((visit) => visit.is_sample) ? <SampleBadge /> : null}
-      isFlush
-    >
+    <Panel title={title} note={hasAnswer ? texts.totalInThisSelection({ total: formatCount(total) }) : ''} isFlush>
       <VisitTable {...table} currency={currency} onOpen={open} />
       <VisitDrawer visit={opened} currency={currency} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Panel>
