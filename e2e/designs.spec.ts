@@ -158,6 +158,10 @@ describe('the editor', () => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await page.getByText('Undone').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+y');
+    await page.getByText('Redone').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone').waitFor({ state: 'attached' });
   });
 
   it('has a palette of commands, and a sheet of keys', async () => {

@@ -48,6 +48,43 @@ describe('a design for a campaign', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
+  it('shows the page in the middle, and finds icons by everyday words', async () => {
+    const paper = await page.locator('.paper').boundingBox();
+    const room = await page
+      .getByRole('group', { name: /^Page / })
+      .first()
+      .locator('..')
+      .boundingBox();
+    if (paper === null || room === null) throw new Error('No page is seen');
+    const middle = (box: typeof paper) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const [[x, y], [roomX, roomY]] = [middle(paper), middle(room)];
+    // Rulers take a little at the left and above.
+    expect(Math.abs(x - roomX)).toBeLessThan(16);
+    expect(Math.abs(y - roomY)).toBeLessThan(16);
+    // The room is not larger than what is seen of it.
+    expect(
+      await page
+        .getByRole('group', { name: /^Page / })
+        .first()
+        .locator('..')
+        .evaluate((one) => one.scrollHeight - one.clientHeight),
+    ).toBe(0);
+    await page.getByRole('tab', { name: 'Add', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Add icon / })
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: /^Add icon / })
+        .first()
+        .getAttribute('title'),
+    ).toBe('house');
+    await page.getByLabel('Search icons').fill('present');
+    await button('Add icon gift').waitFor();
+    await page.getByLabel('Search icons').fill('');
+  });
+
   it('is chosen in the campaign, and stays chosen', async () => {
     await button('Use in campaign').click();
     const card = page.getByRole('button', { name: /^Untitled/, pressed: true });

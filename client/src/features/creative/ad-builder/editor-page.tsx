@@ -83,7 +83,9 @@ function Workbench({ name, saving }: WorkbenchProps) {
   const add = useAddAsset();
   const setZoomWithin = (next: number): void => setZoom(Math.min(fitting * 16, Math.max(fitting / 4, next)));
   const press = (event: KeyboardEvent): void => {
-    const action = actions.find(({ keys }) => keys !== undefined && arePressed(keys, event));
+    const action = actions.find(({ keys, alsoKeys }) =>
+      [keys, alsoKeys].some((one) => one !== undefined && arePressed(one, event)),
+    );
     const isBackspace = event.key === 'Backspace' ? actions.find(({ id }) => id === 'delete') : undefined;
     const wanted = action ?? isBackspace;
     if (wanted !== undefined) {

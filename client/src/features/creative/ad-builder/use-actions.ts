@@ -23,6 +23,8 @@ export interface Action {
   readonly label: string;
   /** As they are written: `Ctrl+Z` is the command key on a Mac. */
   readonly keys?: string;
+  /** Other keys that do it, too. */
+  readonly alsoKeys?: string;
   readonly isEnabled: boolean;
   readonly run: () => void;
 }
@@ -77,6 +79,7 @@ function historyActions({ state, dispatch }: Hands): Action[] {
       id: 'redo',
       label: texts.redo,
       keys: 'Ctrl+Shift+Z',
+      alsoKeys: 'Ctrl+Y',
       isEnabled: future.length > 0,
       run: () => dispatch({ type: 'redo' }),
     },

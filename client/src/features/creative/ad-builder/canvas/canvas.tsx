@@ -10,6 +10,7 @@ import { GuideLines, PageMarks } from './page-marks.tsx';
 import { Rulers, rulerWidth } from './rulers.tsx';
 import { SelectionOverlay } from './selection-overlay.tsx';
 import { TextEditing } from './text-editing.tsx';
+import { useFrameSize } from './use-frame-size.ts';
 import { type Drafts, draftsOf, type Gesture, useGesture } from './use-gesture.ts';
 import { texts } from '../ad-builder.texts.ts';
 
@@ -21,7 +22,7 @@ export interface CanvasProps {
   readonly onDrop: (event: DragEvent, at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Around the page, in micrometers. */
+/** Around the page at least, in micrometers. */
 const margin = 14_000;
 
 interface LayersProps {
@@ -77,8 +78,12 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const page = scene.pages[pageIndex];
-  const over = scene.bleed + margin;
-  const view = { width: scene.size.width + 2 * over, height: scene.size.height + 2 * over };
+  const room = useFrameSize(frame);
+  // The page is in the middle of the room there is.
+  const around = (pixels: number, length: number): number =>
+    Math.max(scene.bleed + margin, (Math.floor(pixels - rulerWidth) / zoom - length) / 2);
+  const over = { x: around(room.width, scene.size.width), y: around(room.height, scene.size.height) };
+  const view = { width: scene.size.width + 2 * over.x, height: scene.size.height + 2 * over.y };
   const hrefOf = (key: string): string | null => sources.images[key]?.href ?? null;
   useWheelZoom(frame, zoom, onZoom);
   if (page === undefined) return null;
@@ -100,7 +105,7 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
         aria-label={texts.pageName({ name: page.name })}
         width={view.width * zoom}
         height={view.height * zoom}
-        viewBox={`${-over} ${-over} ${view.width} ${view.height}`}
+        viewBox={`${-over.x} ${-over.y} ${view.width} ${view.height}`}
         style={{ marginLeft: rulerWidth, marginTop: rulerWidth, touchAction: 'none' }}
         onPointerDown={start}
         onPointerMove={move}

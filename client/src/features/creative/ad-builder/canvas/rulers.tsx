@@ -32,7 +32,7 @@ function Ruler({
   isUpright: boolean;
 }) {
   const { unit, step, small } = stepsOf(scene, zoom);
-  const { palette } = useTheme();
+  const theme = useTheme();
   const pixels = (length + 2 * over) * zoom;
   const major = Array.from({ length: Math.floor(length / (unit * step)) + 1 }, (_, index) => index * step);
   const ticks =
@@ -45,7 +45,7 @@ function Ruler({
       width={isUpright ? rulerWidth : pixels}
       height={isUpright ? pixels : rulerWidth}
       fontSize={9}
-      fill={palette.text.secondary}
+      fill={(theme.vars ?? theme).palette.text.secondary}
       stroke="none"
     >
       {ticks.map((value) =>
@@ -76,14 +76,21 @@ function Ruler({
   );
 }
 
+export interface RulersProps {
+  readonly scene: Scene;
+  readonly zoom: number;
+  /** Around the page, in micrometers. */
+  readonly over: { readonly x: number; readonly y: number };
+}
+
 /** Rulers above and beside the page, counted from where it is cut: in inches or millimeters, as its size is. */
-export function Rulers({ scene, zoom, over }: { readonly scene: Scene; readonly zoom: number; readonly over: number }) {
+export function Rulers({ scene, zoom, over }: RulersProps) {
   const { width, height } = scene.size;
   return (
     <>
       <Box sx={{ position: 'sticky', top: 0, zIndex: 2, height: 0, ml: `${rulerWidth}px` }}>
         <Box sx={{ bgcolor: 'background.paper', width: 'max-content', borderBottom: 1, borderColor: 'divider' }}>
-          <Ruler length={width} scene={scene} zoom={zoom} over={over} isUpright={false} />
+          <Ruler length={width} scene={scene} zoom={zoom} over={over.x} isUpright={false} />
         </Box>
       </Box>
       <Box sx={{ position: 'sticky', left: 0, zIndex: 1, width: 0, height: 0 }}>
@@ -91,12 +98,14 @@ export function Rulers({ scene, zoom, over }: { readonly scene: Scene; readonly 
           sx={{
             bgcolor: 'background.paper',
             width: rulerWidth,
-            mt: `${rulerWidth}px`,
+            // A margin would push the page down, too.
+            position: 'relative',
+            top: rulerWidth,
             borderRight: 1,
             borderColor: 'divider',
           }}
         >
-          <Ruler length={height} scene={scene} zoom={zoom} over={over} isUpright />
+          <Ruler length={height} scene={scene} zoom={zoom} over={over.y} isUpright />
         </Box>
       </Box>
     </>

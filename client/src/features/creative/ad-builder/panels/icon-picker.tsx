@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { brandPaints, newIcon } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findIcons } from './find-icons.ts';
 import { iconsOptions } from './icons.ts';
 import { useInsert } from './use-insert.ts';
 import { texts } from '../ad-builder.texts.ts';
 
 const shown = 60;
 
-/** Icons by their names. */
+/** Icons by the words that people have for them. */
 export function IconPicker() {
   const insert = useInsert();
   const [search, setSearch] = useState('');
   const { data: icons = [] } = useQuery(iconsOptions());
-  const wanted = search.trim().toLowerCase();
-  const found = icons.filter(({ name }) => name.includes(wanted));
+  const found = findIcons(icons, search);
   return (
     <>
       <TextField

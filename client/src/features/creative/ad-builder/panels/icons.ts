@@ -5,10 +5,13 @@ import { bundled } from '../../../../platform/api/query.ts';
 export interface Icon {
   readonly name: string;
   readonly d: string;
+  /** What people may call it. */
+  readonly words: readonly string[];
 }
 
 const attributes = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
 const nodes = z.record(z.string(), z.array(z.tuple([z.string(), attributes])));
+const tags = z.record(z.string(), z.array(z.string()));
 type Attributes = z.output<typeof attributes>;
 
 const value = (of: Attributes, name: string): number => Number(of[name] ?? 0);
@@ -50,11 +53,19 @@ const writers: Readonly<Record<string, (of: Attributes) => string>> = {
 
 /** All icons of the library that comes with the product; they are loaded when somebody looks for one. */
 export function iconsOptions() {
-  return bundled('icons', async (): Promise<Icon[]> => {
-    const { default: listed } = await import('lucide-static/icon-nodes.json');
-    return Object.entries(nodes.parse(listed)).map(([name, parts]) => ({
-      name,
-      d: parts.map(([tag, of]) => writers[tag]?.(of) ?? '').join(''),
-    }));
-  });
+  return bundled('icons', loadIcons);
+}
+
+/** The icons with the words that their library has for each. */
+export async function loadIcons(): Promise<Icon[]> {
+  const [{ default: listed }, { default: words }] = await Promise.all([
+    import('lucide-static/icon-nodes.json'),
+    import('lucide-static/tags.json'),
+  ]);
+  const wordsOf = new Map(Object.entries(tags.parse(words)));
+  return Object.entries(nodes.parse(listed)).map(([name, parts]) => ({
+    name,
+    d: parts.map(([tag, of]) => writers[tag]?.(of) ?? '').join(''),
+    words: wordsOf.get(name) ?? [],
+  }));
 }
