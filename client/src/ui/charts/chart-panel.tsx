@@ -61,7 +61,7 @@ export function ChartPanel({ title, note, actions, table, children }: ChartPanel
         </Box>
       }
     >
-      <Box id={chartId} sx={(theme) => ({ accentColor: theme.palette.primary.main })}>
+      <Box id={chartId} sx={(theme) => ({ accentColor: (theme.vars ?? theme).palette.primary.main })}>
         {isTable ? <DataTable title={title} table={table} /> : children}
       </Box>
     </Panel>

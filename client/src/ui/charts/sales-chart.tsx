@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatStep } from '../text/formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
@@ -25,9 +24,11 @@ export interface SalesChartProps {
 
 /** One figure of sales over time. */
 export function SalesChart({ label, points, format, isUnfinished, height = 280 }: SalesChartProps) {
-  const theme = useTheme();
   const style = useLineChartStyle(previousId, unfinishedId('value'));
-  const [color] = useSchemeTokens().series;
+  const {
+    series: [color],
+    mutedText,
+  } = useSchemeTokens();
   const isCompared = points.some(({ previous }) => previous !== undefined);
   return (
     <Box component="figure" sx={{ m: 0 }} aria-label={texts.labelOverTime({ label })}>
@@ -52,7 +53,7 @@ export function SalesChart({ label, points, format, isUnfinished, height = 280 }
           ),
           ...previousSeriesOf(
             points.map(({ previous }) => previous),
-            { label: texts.previousPeriod, color: theme.palette.text.disabled, format },
+            { label: texts.previousPeriod, color: mutedText, format },
           ),
         ]}
         sx={style}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount, formatStep } from '../text/formats.ts';
@@ -26,9 +25,11 @@ export interface VisitsChartProps {
 
 /** Visits over time, those by known people beside all. */
 export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: VisitsChartProps) {
-  const theme = useTheme();
   const style = useLineChartStyle(previousId, unfinishedId('all'), unfinishedId('identified'));
-  const [all, identified] = useSchemeTokens().series;
+  const {
+    series: [all, identified],
+    mutedText,
+  } = useSchemeTokens();
   // Without a visit the axis has no length of its own.
   const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
   const line = { format: formatCount } as const;
@@ -78,17 +79,13 @@ export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: 
           ),
           ...previousSeriesOf(
             points.map(({ previous }) => previous),
-            { ...line, label: texts.previousPeriod, color: theme.palette.text.disabled },
+            { ...line, label: texts.previousPeriod, color: mutedText },
           ),
         ]}
         sx={style}
       >
         {marks.map(({ at, text }) => (
-          <ChartsReferenceLine
-            key={`${at} ${text}`}
-            x={at}
-            lineStyle={{ stroke: theme.palette.text.secondary, strokeDasharray: '2 3' }}
-          />
+          <ChartsReferenceLine key={`${at} ${text}`} x={at} lineStyle={{ stroke: mutedText, strokeDasharray: '2 3' }} />
         ))}
       </LineChart>
     </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { LookalikeQuality } from '@acquaint/contract';
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
@@ -12,9 +11,11 @@ const format = (value: number | null): string => (value === null ? '' : formatSh
 
 /** Which share of the seeds is found within which share of the file, beside what chance would find. */
 export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) {
-  const theme = useTheme();
   const style = useLineChartStyle('chance');
-  const [color] = useSchemeTokens().series;
+  const {
+    series: [color],
+    mutedText,
+  } = useSchemeTokens();
   const { gains } = quality;
   const half = gains.find(({ seeds }) => seeds >= 0.5);
   return (
@@ -53,7 +54,7 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
               id: 'chance',
               data: gains.map(({ people }) => people),
               label: texts.random,
-              color: theme.palette.text.disabled,
+              color: mutedText,
               showMark: false,
               curve: 'linear',
               valueFormatter: format,

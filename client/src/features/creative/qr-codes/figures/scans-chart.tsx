@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { QrStats } from '@acquaint/contract';
 import { formatCount, formatStep, today } from '../../../../ui/text/formats.ts';
@@ -17,9 +16,11 @@ export interface ScansChartProps {
 
 /** Scans by day, with people beside them. */
 export function ScansChart({ series, isCompared = false, height = 260 }: ScansChartProps) {
-  const theme = useTheme();
   const style = useLineChartStyle(previousId, unfinishedId('scans'), unfinishedId('people'));
-  const [all, unique] = useSchemeTokens().series;
+  const {
+    series: [all, unique],
+    mutedText,
+  } = useSchemeTokens();
   const scale = series.some(({ scans }) => scans > 0) ? {} : { max: 5 };
   const isUnfinished = series.at(-1)?.day === today();
   return (
@@ -65,7 +66,7 @@ export function ScansChart({ series, isCompared = false, height = 260 }: ScansCh
           ),
           ...previousSeriesOf(
             series.map(({ previous }) => (isCompared ? previous : undefined)),
-            { label: texts.previousPeriod, color: theme.palette.text.disabled, format: formatCount },
+            { label: texts.previousPeriod, color: mutedText, format: formatCount },
           ),
         ]}
         sx={style}
