@@ -27,7 +27,7 @@ export function ConversionMetric({ conversion }: { readonly conversion: Conversi
       value={chosen ?? ''}
       disabled={choose.isPending}
       onChange={({ target }) => choose.mutate(target.value === '' ? null : target.value)}
-      sx={{ width: 260 }}
+      sx={{ width: { xs: 1, sm: 260 } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{automaticLabel(conversion)}</MenuItem>

@@ -66,7 +66,7 @@ function Choices({ search, pixels, onChange, conversion, range }: ChoicesProps) 
         onChange={({ target }) =>
           void onChange({ ...search, pixelUuid: target.value === '' ? undefined : target.value })
         }
-        sx={{ width: 260 }}
+        sx={{ width: { xs: 1, sm: 260 } }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{texts.allPixels}</MenuItem>
@@ -77,7 +77,7 @@ function Choices({ search, pixels, onChange, conversion, range }: ChoicesProps) 
         ))}
       </TextField>
       <ConversionMetric conversion={conversion} />
-      <Box sx={{ ml: { md: 'auto' } }}>
+      <Box sx={{ width: { xs: 1, sm: 'auto' }, ml: { md: 'auto' } }}>
         <PeriodChoice range={range} onRange={(chosen) => void onChange({ ...search, ...searchOf(chosen) })} />
       </Box>
     </Stack>
