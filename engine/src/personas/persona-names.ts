@@ -43,6 +43,11 @@ const means: readonly NameWord[] = [
   },
 ];
 
+/** How they live; said of those who earn neither much nor little, so that names stay short. */
+const ways: readonly NameWord[] = [
+  { word: 'Outdoor', label: 'like the outdoors', attribute: 'interest_outdoors', values: ['Y'] },
+];
+
 const nouns: readonly NameWord[] = [
   { word: 'families', label: 'have children at home', attribute: 'children', values: ['Y'] },
   { word: 'renters', label: 'rent their home', attribute: 'homeowner', values: ['N'] },
@@ -71,9 +76,9 @@ const isOfMost = (shares: PersonaShares, { attribute, values }: NameWord): boole
 const standsOut = (shares: PersonaShares, { attribute, values }: NameWord): number =>
   indexOf(shares, attribute, values);
 
-/** The word for what they earn; null where most of them earn neither much nor little. */
-function meansOf(shares: PersonaShares): NameWord | null {
-  return means.find((word) => isOfMost(shares, word) && standsOut(shares, word) >= strong) ?? null;
+/** The word for what they earn, or for how they live; null where nothing of it holds of most. */
+function mannerOf(shares: PersonaShares): NameWord | null {
+  return [...means, ...ways].find((word) => isOfMost(shares, word) && standsOut(shares, word) >= strong) ?? null;
 }
 
 /** Who they are, by what sets them apart most: the first one that holds. */
@@ -100,7 +105,7 @@ export interface NamedShare {
 /** What the words of a name claim, with the shares of the members who have it; nothing for words that claim nothing. */
 export function namedShares(name: string, own: PersonaShares['own']): NamedShare[] {
   const words = new Set(name.toLowerCase().split(/[ ,]+/));
-  return [...means, ...nouns, ...ages]
+  return [...means, ...ways, ...nouns, ...ages]
     .filter(({ word }) => words.has(word.toLowerCase()))
     .map(({ label, attribute, values }) => ({
       label,
@@ -114,12 +119,12 @@ export function namedShares(name: string, own: PersonaShares['own']): NamedShare
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Names personas by a table of words, each true of most members: means, what they are, ages, such as 'Affluent homeowners, 55+'. Equal names get the region
+ * Names personas by a table of words, each true of most members: means or way of life, what they are, ages, such as 'Affluent homeowners, 55+'. Equal names get the region
  * that stands out most where most members live there, then a number.
  */
 export function namePersonas(personas: readonly PersonaShares[], regions: readonly string[]): string[] {
   const plain = personas.map((shares) => {
-    const words = [meansOf(shares)?.word ?? '', nounOf(shares)?.word ?? 'adults']
+    const words = [mannerOf(shares)?.word ?? '', nounOf(shares)?.word ?? 'adults']
       .filter((word) => word !== '')
       .join(' ');
     const range = agesOf(shares);

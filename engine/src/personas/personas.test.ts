@@ -181,6 +181,16 @@ describe('namePersonas', () => {
     ]);
   });
 
+  it('names a way of life that sets them apart, where they earn neither much nor little', () => {
+    const outdoors = { 'children Y': 0.8, 'age_range 35-44': 0.7, 'interest_outdoors Y': 0.65 };
+    const persona = shares(outdoors);
+    expect(namePersonas([persona], ['South'])).toEqual(['Outdoor families, 35–44']);
+    expect(namedShares('Outdoor families, 35–44', persona.own)[0]).toEqual({ label: 'like the outdoors', share: 0.65 });
+    expect(namePersonas([shares({ ...outdoors, 'income_range 250k+': 0.9 })], [])).toEqual([
+      'Affluent families, 35–44',
+    ]);
+  });
+
   it('distinguishes namesakes by region, then by number', () => {
     const southern = shares({ 'region South': 0.9 });
     expect(namePersonas([southern, shares({}), shares({})], ['South', 'West'])).toEqual([

@@ -11,8 +11,8 @@ const tastes = {
     [newEngland, 7],
     ["state in ('NY', 'NJ', 'PA')", 2.5],
     ["homeowner = 'Y'", 1.6],
-    ["children = 'Y'", 1.7],
-    ["interest_outdoors = 'Y'", 3],
+    // Both together, so that a liking for the outdoors sets families apart from the other visitors.
+    ["children = 'Y' and interest_outdoors = 'Y'", 6],
     ['income >= 100000', 1.6],
   ],
   /** Young renters in town who cook and travel. */
