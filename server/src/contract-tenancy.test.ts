@@ -50,6 +50,7 @@ async function ownedRows(): Promise<unknown> {
     'enrichments',
     'match_reviews',
     'people_imports',
+    'history_imports',
     'tags',
     'sync_connections',
     'sync_models',

@@ -2,6 +2,7 @@ import {
   addAsset,
   beginAssetUpload,
   createPartner,
+  createPixel,
   createProduct,
   type Operation,
   operations,
@@ -55,7 +56,10 @@ export async function uploadTargets(
   const [category] = partnerCategories;
   // Who is no administrator is refused before the file is read.
   const partner = await server.call(createPartner, token, { body: { name: 'Printers', category } }).catch(() => null);
+  const body = { name: 'Shop', domain: `${newId()}.test` };
+  const pixel = await server.call(createPixel, token, { body });
   const ids: Readonly<Record<string, string>> = {
+    createHistoryImport: pixel.data.id,
     setProductImage: product.data.id,
     addAssetVersion: asset.data.id,
     addAssetPart: begun.data.id,

@@ -32,6 +32,7 @@ import { createLookalikeStore } from '../domains/audiences/lookalike-models/inde
 import { createPeopleImportStore } from '../domains/people/people-imports/index.ts';
 import { createUploadStore } from '../domains/people/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
+import { oneHistoryImport } from './history.ts';
 import { oneAlert } from './owned-alert.ts';
 import { oneTeam } from './owned-team.ts';
 import { oneSync } from './owned-sync.ts';
@@ -261,6 +262,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
     user_pixel: data.id,
+    'history-imports': await oneHistoryImport(server, owner, data.id),
     jobs: job.id,
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',

@@ -108,6 +108,7 @@ function totalsOf({ visits, sales }: Counted): Report['totals'] {
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
   return {
     visits: visits.length,
+    imported_visits: visits.filter(({ first }) => first.import_id !== undefined).length,
     visitors,
     identified,
     match_rate: share(identified, visitors),

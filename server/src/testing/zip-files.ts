@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 
 /** The files of a zip by their names. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -8,4 +9,12 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   for await (const entry of zip.eachEntry())
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return files;
+}
+
+/** A zip of texts by their names. */
+export async function zipOf(texts: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
 }

@@ -184,12 +184,16 @@ export const visit = z.object({
   orders: z.number().int(),
   revenue: z.number(),
   is_sample: z.boolean(),
+  /** An import of history brought it. */
+  is_imported: z.boolean(),
 });
 export type Visit = z.infer<typeof visit>;
 
 const totals = z.object({
   ...sales.shape,
   visits: z.number().int(),
+  /** Those of them that imports of history brought. */
+  imported_visits: z.number().int(),
   visitors: z.number().int(),
   identified: z.number().int(),
   match_rate: z.number(),

@@ -57,6 +57,8 @@ export const timelineEntry = z.object({
   seconds: z.number().int(),
   /** The QR code whose scan led here. */
   qr_code: z.object({ id, name: z.string() }).nullable(),
+  /** An import of history brought it. */
+  is_imported: z.boolean(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

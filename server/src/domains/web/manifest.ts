@@ -3,6 +3,9 @@ import type { Domain } from '../../platform/domain.ts';
 import { goalAlerts } from './goals/model/goal-alerts.ts';
 import { goalRoutes } from './goals/api/goals.routes.ts';
 import { goalsAsConversions } from './goals/model/conversion-goals.ts';
+import { historyRoutes } from './history/api/history.routes.ts';
+import { finishHistory } from './history/jobs/finish-history.schedule.ts';
+import { importHistoryJob } from './history/jobs/import-history.job.ts';
 import { deletePixelDataJob, retentionJob } from './pixels/jobs/pixel-data.job.ts';
 import { pixelRoutes } from './pixels/api/pixels.routes.ts';
 import { pixelsAsSources } from './pixels/model/pixels-as-sources.ts';
@@ -23,14 +26,22 @@ import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
 export const web: Domain = {
-  operations: [...pixelRoutes, ...reportRoutes, ...reportSharingRoutes, ...goalRoutes, ...visitorProfileRoutes],
+  operations: [
+    ...pixelRoutes,
+    ...reportRoutes,
+    ...reportSharingRoutes,
+    ...goalRoutes,
+    ...visitorProfileRoutes,
+    ...historyRoutes,
+  ],
   framed: [sharedReports.page],
   tables: webTables,
-  jobs: [retentionJob, deletePixelDataJob],
+  jobs: [retentionJob, deletePixelDataJob, importHistoryJob],
   schedules: (services) => [
     refreshVisitorAges(services),
     sealSchedule(services),
     retentionSchedule(services),
+    finishHistory(services),
     emitWebEvents(services),
     emitLateWebEvents(services),
     ...reportMailSchedule(services),

@@ -21,5 +21,10 @@ export const webTables: readonly AccountTable[] = [
     exported: { key: ['pixel_id', 'visitor_id'], file: 'visits/choices.jsonl' },
   },
   // Counts are of nobody.
+  {
+    name: 'imported_figures',
+    ofPerson: null,
+    exported: { key: ['figure_id'], file: 'visits/imported-totals.jsonl' },
+  },
   { name: 'collection_counts', ofPerson: null },
 ];

@@ -15,6 +15,7 @@ export const fileKinds = [
   { value: 'qr-files', label: 'Files behind QR codes' },
   { value: 'qr-imports', label: 'QR code imports' },
   { value: 'product-imports', label: 'Product imports' },
+  { value: 'history-imports', label: 'Imported history' },
   { value: 'exports', label: 'Account exports' },
 ] as const;
 

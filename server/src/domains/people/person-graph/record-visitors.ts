@@ -16,6 +16,8 @@ export interface GivenAddress {
   readonly pixel_id: string;
   readonly visitor_id: string;
   readonly email_key: string;
+  /** When it was given, where that was not now. */
+  readonly matched_at?: string | undefined;
 }
 
 /** What the consumer file says of whoever has the address. */
@@ -59,6 +61,15 @@ async function known(own: AccountClickHouse, ids: readonly string[]): Promise<Re
 const recordOf = ({ pixel_id, visitor_id, email_key }: GivenAddress): string =>
   idOf(`visitor ${pixel_id} ${visitor_id} ${email_key}`);
 
+/** What is known of whoever has an address, without what is empty. */
+function fieldsOf(consumer: KnownConsumer | undefined): Record<string, string> {
+  if (consumer === undefined) return {};
+  const { first_name: given_name, last_name: surname, city, state, zip } = consumer;
+  return Object.fromEntries(
+    Object.entries({ given_name, surname, city, state, zip }).filter(([, value]) => value !== ''),
+  );
+}
+
 interface Stores {
   readonly postgres: Pick<Postgres, 'whileHeld' | 'system'>;
   readonly clickhouse: ClickHouse;
@@ -80,7 +91,7 @@ async function recordInAccount(
   const version = await nextVersion(postgres);
   const links: object[] = [];
   const common = { account_id: first.account_id, import_id: nilId };
-  const rows = missing.map(([record, { pixel_id, visitor_id, email_key: key }]) => {
+  const rows = missing.map(([record, { pixel_id, visitor_id, email_key: key, matched_at: givenAt }]) => {
     const holder = holders.get(key);
     const person = holder?.person ?? newId();
     if (holder === undefined) holders.set(key, { person, record });
@@ -90,16 +101,6 @@ async function recordInAccount(
       links.push({ ...common, ...link });
     }
     const consumer = consumers.get(key);
-    const fields =
-      consumer === undefined
-        ? {}
-        : {
-            given_name: consumer.first_name,
-            surname: consumer.last_name,
-            city: consumer.city,
-            state: consumer.state,
-            zip: consumer.zip,
-          };
     return {
       ...common,
       record_id: record,
@@ -107,14 +108,14 @@ async function recordInAccount(
       source: 'pixel',
       pixel_id,
       row: 0,
-      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+      fields: fieldsOf(consumer),
       email_key: key,
       visitor_id,
       consumer_id: consumer?.consumer_id ?? nilId,
       state: consumer?.state ?? '',
       zip: consumer?.zip ?? '',
       consent: '',
-      recorded_at: clickHouseTime(at),
+      recorded_at: givenAt ?? clickHouseTime(at),
       version,
     };
   });

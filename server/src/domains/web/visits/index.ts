@@ -6,7 +6,7 @@ export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purch
 export { eventsOfPeople, peopleWhoDid } from './model/known-people.queries.ts';
 export { includeLateEvents } from './model/late-events.ts';
 export { freshVisits } from './model/open-visits.ts';
-export { rebuildSealedMonths, rebuildVisits, sealVisits } from './model/seal-visits.ts';
+export { rebuildSealedMonths, rebuildVisits, rebuildVisitsOfDays, sealVisits } from './model/seal-visits.ts';
 export { discardOpenVisits } from './model/seal-visits.queries.ts';
 export { selectVisits, type VisitColumn, visitSettings } from './model/visit-rows.queries.ts';
 export { personsOfVisitors, visitorKey } from './model/persons.queries.ts';

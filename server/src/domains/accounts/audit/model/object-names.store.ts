@@ -44,6 +44,8 @@ export async function objectNames(transaction: Transaction, ids: readonly string
     union all
     select id, coalesce(nullif(description, ''), url) from webhooks where id in ${these}
     union all
+    select id, file_name from history_imports where id in ${these}
+    union all
     select id, file_name from people_imports where id in ${these}`);
   return new Map(
     z

@@ -54,26 +54,35 @@ function idList(ids: Iterable<string>): string {
 }
 
 /**
- * Which of some events (by id) are stored. Looks where they would be: under their pixels, on their days or a day beside them, because a
- * corrected clock may differ from one sending to the next.
+ * Which of some events are stored, by id, and which import brought them. Looks where they would be: under their pixels, on their days or a day beside them,
+ * because a corrected clock may differ from one sending to the next.
  */
-export async function storedEventIds(clickhouse: ClickHouse, rows: readonly EventRow[]): Promise<Set<string>> {
-  const stored = new Set<string>();
+export async function storedEvents(
+  clickhouse: ClickHouse,
+  rows: readonly Pick<EventRow, 'account_id' | 'pixel_id' | 'event_id' | 'at'>[],
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
   for (let start = 0; start < rows.length; start += idsAtOnce) {
     const some = rows.slice(start, start + idsAtOnce);
     const days = some.map((row) => row.at.slice(0, 10)).toSorted();
     const found = await clickhouse.rows({
       sql: `
-        select distinct toString(event_id) as id
+        select toString(event_id) as id, toString(any(import_id)) as import
           from events
          where account_id in ${idList(new Set(some.map((row) => row.account_id)))}
            and pixel_id in ${idList(new Set(some.map((row) => row.pixel_id)))}
            and toDate(at) between toDate({first:String}) - 1 and toDate({last:String}) + 1
-           and event_id in ${idList(some.map((row) => row.event_id))}`,
+           and event_id in ${idList(some.map((row) => row.event_id))}
+         group by event_id`,
       params: { first: days[0], last: days.at(-1) },
-      row: z.object({ id: z.string() }),
+      row: z.object({ id: z.string(), import: z.string() }),
     });
-    for (const { id } of found) stored.add(id);
+    for (const { id, import: from } of found) stored.set(id, from);
   }
   return stored;
+}
+
+/** Which of some events (by id) are stored. */
+export async function storedEventIds(clickhouse: ClickHouse, rows: readonly EventRow[]): Promise<Set<string>> {
+  return new Set((await storedEvents(clickhouse, rows)).keys());
 }

@@ -44,4 +44,6 @@ export interface EventRow extends OrderColumns {
   readonly city: string;
   /** The day after which the event is deleted. */
   readonly expires_on: string;
+  /** The import of history that brought the event; left out for those that visitors sent. */
+  readonly import_id?: string;
 }

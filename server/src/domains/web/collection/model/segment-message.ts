@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectedEvent, EventBatch, ServerMessage } from '@acquaint/contract';
-import { newId } from '../../../../platform/ids/ids.ts';
+import { idOfHash, newId } from '../../../../platform/ids/ids.ts';
+import type { EdgeServices } from '../../../../platform/services.ts';
 import type { PixelRow } from '../../pixels/index.ts';
 
 type Property = string | number | boolean;
@@ -8,14 +9,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const looksLikeAddress = /^[^\s@]+@[^\s@]+$/;
 const halfHour = 30 * 60_000;
 const measuring = /analytic|statistic|performance|measur/i;
-
-/** A UUID (version 8) of a hash. */
-function uuidOf(hash: Buffer): string {
-  const bytes = Buffer.from(hash.subarray(0, 16));
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 function emailOf({ traits, context }: ServerMessage): string | undefined {
   const address = [traits?.['email'], context?.traits?.['email']].find((value) => typeof value === 'string');
@@ -36,7 +29,9 @@ function keptProperties(properties: Readonly<Record<string, unknown>>): Record<s
 
 const orders: Readonly<Record<string, string>> = { 'order completed': 'purchase', 'order refunded': 'refund' };
 
-type Content = Pick<CollectedEvent, 'type' | 'name' | 'props' | 'items'>;
+type Content = Pick<CollectedEvent, 'name' | 'props' | 'items'> & {
+  readonly type: 'pageview' | 'custom' | 'identify';
+};
 
 /** Events of Segment's e-commerce specification become ours; others stay as they are. */
 function trackedOf(event: string, properties: Record<string, Property>): Content {
@@ -63,6 +58,11 @@ function consentOf({ context }: ServerMessage): EventBatch['consent'] {
   return (asked.length > 0 ? asked : preferences).every(([, isAllowed]) => isAllowed) ? 'granted' : 'denied';
 }
 
+/** What a message says, as an event of ours has it; of traits only the hash of the email is kept. */
+export function messageContent(message: ServerMessage) {
+  return { ...contentOf(message), email: emailOf(message), consent: consentOf(message) };
+}
+
 /** When a message happened; null where it does not say. */
 export function momentOf({ timestamp, originalTimestamp }: ServerMessage): number | null {
   const given = timestamp ?? originalTimestamp;
@@ -79,26 +79,36 @@ interface Conversion {
 
 type Own = (purpose: string, given: string) => string;
 
-function visitorOf({ anonymousId, userId }: ServerMessage, own: Own): string | null {
-  // The id of a visitor of the pixel's script stays, so that what servers send belongs to what the browser sent.
-  if (anonymousId != null && uuid.test(anonymousId)) return anonymousId;
-  const given = anonymousId ?? userId;
-  return given == null ? null : own('visitor', given);
+/** The keyed hash of ids that servers give. */
+export const hashOfServerEvents =
+  ({ secrets }: Pick<EdgeServices, 'secrets'>): Conversion['hash'] =>
+  (purpose, text) =>
+    secrets.lastingHash(`server events ${purpose}`, text);
+
+/** Ids of a pixel for what servers call visitors, visits and messages: the same each time. */
+export function ownIds({ pixel, hash }: Pick<Conversion, 'pixel' | 'hash'>) {
+  const own: Own = (purpose, given) => idOfHash(hash(purpose, `${pixel.id} ${given}`));
+  return {
+    // The id of a visitor of the pixel's script stays, so that what servers send belongs to what the browser sent.
+    visitor: (given: string): string => (uuid.test(given) ? given : own('visitor', given)),
+    visit: (given: string): string => own('visit', given),
+    message: (given: string): string => (uuid.test(given) ? given : own('message', given)),
+  };
 }
 
-function eventIdOf({ messageId }: ServerMessage, own: Own): string {
-  if (messageId == null || messageId === '') return newId();
-  return uuid.test(messageId) ? messageId : own('message', messageId);
+function visitorOf({ anonymousId, userId }: ServerMessage, ids: ReturnType<typeof ownIds>): string | null {
+  const given = anonymousId ?? userId;
+  return given == null ? null : ids.visitor(given);
 }
 
 function eventOf(
   message: ServerMessage,
-  { at, own, domain }: { at: number; own: Own; domain: string },
+  { at, ids, domain }: { at: number; ids: ReturnType<typeof ownIds>; domain: string },
 ): CollectedEvent {
   const email = emailOf(message);
   const { url, referrer, title } = message.context?.page ?? {};
   return {
-    id: eventIdOf(message, own),
+    id: message.messageId ? ids.message(message.messageId) : newId(),
     at,
     url: url ?? `https://${domain}/`,
     ...(referrer == null ? {} : { referrer }),
@@ -111,19 +121,19 @@ function eventOf(
 /** A message as the batch of one event that the pixel's script would have sent. */
 export function batchOf(message: ServerMessage, { pixel, sentAt, hash }: Conversion): EventBatch {
   const at = momentOf(message) ?? sentAt;
-  const own: Own = (purpose, given) => uuidOf(hash(purpose, `${pixel.id} ${given}`));
-  const visitor = visitorOf(message, own);
+  const ids = ownIds({ pixel, hash });
+  const visitor = visitorOf(message, ids);
   const context = message.context ?? {};
   return {
     pixel: pixel.pixelUuid,
     visitor,
-    visit: visitor === null ? null : own('visit', `${visitor} ${Math.floor(at / halfHour)}`),
+    visit: visitor === null ? null : ids.visit(`${visitor} ${Math.floor(at / halfHour)}`),
     gpc: context.gpc === true,
     consent: consentOf(message),
     screen: [0, 0],
     language: context.locale ?? '',
     timezone: context.timezone ?? '',
     sent: sentAt,
-    events: [eventOf(message, { at, own, domain: pixel.domain })],
+    events: [eventOf(message, { at, ids, domain: pixel.domain })],
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { selectVisits } from '../../visits/index.ts';
 
 interface PixelWeek {
@@ -11,7 +12,7 @@ interface PixelWeek {
 const visitsRow = z.object({ visits: z.number(), doubled: z.number(), cookieless: z.number(), refusing: z.number() });
 export type WeekOfVisits = z.infer<typeof visitsRow>;
 
-/** Visits of the last seven days: those that saw a page twice within a second, those counted without an id, and those with the opt-out signal. */
+/** Visits of the last seven days that were not imported: those that saw a page twice within a second, those counted without an id, and those with the opt-out signal. */
 export async function weekOfVisits(
   clickhouse: AccountClickHouse,
   { pixelId, now, sealedUntil }: PixelWeek & { readonly sealedUntil: string },
@@ -29,7 +30,7 @@ export async function weekOfVisits(
             from (
               ${selectVisits(
                 ['paths', 'path_times', 'is_cookieless', 'has_gpc'],
-                "pixel_id = {pixel:UUID} and started_at > {now:DateTime64(3, 'UTC')} - interval 7 day",
+                `pixel_id = {pixel:UUID} and started_at > {now:DateTime64(3, 'UTC')} - interval 7 day and import_id = toUUID('${nilId}')`,
               )}
             )
         )`,

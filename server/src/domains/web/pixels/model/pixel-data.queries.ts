@@ -4,12 +4,19 @@ import type { pixelTables } from './pixel-tables.ts';
 
 /** The last day that the database knows: what expires then is kept for ever. */
 export const keptForever = '2149-06-06';
-const dated = { events: 'at', sealed_visits: 'started_at', open_visits: 'started_at', purchases: 'at' } as const;
+const dated = {
+  events: 'at',
+  sealed_visits: 'started_at',
+  open_visits: 'started_at',
+  purchases: 'at',
+  imported_figures: 'day',
+} as const;
 export const datedTables = [
   'events',
   'sealed_visits',
   'open_visits',
   'purchases',
+  'imported_figures',
 ] as const satisfies readonly (keyof typeof dated)[];
 
 /** Gives the stored rows of a pixel in one table the day after which they are deleted. Repeating it changes nothing. */

@@ -8,4 +8,5 @@ export const pixelTables = [
   'visitor_choices',
   'person_records',
   'collection_counts',
+  'imported_figures',
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { selectVisits, visitSettings } from '../../visits/index.ts';
 
 const activityRow = z.object({
@@ -12,7 +13,7 @@ const activityRow = z.object({
 });
 export type PixelActivity = z.infer<typeof activityRow>;
 
-/** What each pixel of the account has seen in the last 30 days; a pixel without events has no row. `sealedUntil` is what `freshVisits` answered. */
+/** What each pixel of the account has seen in the last 30 days, whatever was imported; a pixel without events has no row. `sealedUntil` is what `freshVisits` answered. */
 export async function pixelActivity(
   clickhouse: AccountClickHouse,
   { now, sealedUntil }: { now: Date; sealedUntil: string },
@@ -28,7 +29,7 @@ export async function pixelActivity(
           select pixel_id, max(at) as latest, countIf(at > {now:DateTime64(3, 'UTC')} - interval 1 day) as of_day,
                  0 as visitors, 0 as known
             from events
-           where at > {now:DateTime64(3, 'UTC')} - interval 30 day
+           where at > {now:DateTime64(3, 'UTC')} - interval 30 day and import_id = toUUID('${nilId}')
            group by pixel_id
            union all
           select pixel_id, toDateTime64(0, 3, 'UTC') as latest, 0 as of_day, uniqExact(visitor_id) as visitors,

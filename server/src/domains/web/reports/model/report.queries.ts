@@ -2,6 +2,7 @@ import type { Report } from '@acquaint/contract';
 import { previousRange } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { salesRow, sumSales } from './sales.queries.ts';
 import { foldedText, scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
 import { visitSettings } from '../../visits/index.ts';
@@ -17,6 +18,7 @@ const totalsRow = z.object({
   milliseconds: z.number(),
   median: z.number(),
   bounces: z.number(),
+  imported: z.number(),
   ...salesRow,
   own_orders: z.number(),
 });
@@ -30,6 +32,7 @@ const noVisits = {
   milliseconds: 0,
   median: 0,
   bounces: 0,
+  imported: 0,
   ...noSales,
   own_orders: 0,
 };
@@ -40,6 +43,7 @@ function toTotals(row: Omit<z.infer<typeof totalsRow>, 'is_current'>): Report['t
   const { visits, visitors, identified, pageviews, milliseconds, median, bounces, orders, conversions, revenue } = row;
   return {
     visits,
+    imported_visits: row.imported,
     visitors,
     identified,
     match_rate: ratio(identified, visitors),
@@ -66,7 +70,7 @@ export async function visitTotals(
 ): Promise<Record<'totals' | 'previous', Report['totals']>> {
   const both = { ...scope, range: { from: previousRange(scope.range).from, to: scope.range.to } };
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds', 'orders', 'own_orders', 'revenue'])}
+    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds', 'import_id', 'orders', 'own_orders', 'revenue'])}
       select started_at >= toDateTime64({since:String}, 3, {zone:String}) as is_current,
              count()                                              as visits,
              uniqExact(visitor_id)                                as visitors,
@@ -75,6 +79,7 @@ export async function visitTotals(
              sum(engaged_ms)                                      as milliseconds,
              ifNotFinite(quantileExactInclusive(0.5)(engaged_ms), 0) as median,
              countIf(visits.pages = 1 and empty(deeds))           as bounces,
+             countIf(visits.import_id != toUUID('${nilId}'))      as imported,
              sum(visits.own_orders)                               as own_orders,${sumSales}
         from visits
        group by is_current`,

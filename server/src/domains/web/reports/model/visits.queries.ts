@@ -4,6 +4,7 @@ import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { foldedText, scopedVisits, scopeParameters, visitorIn, type VisitScope } from './visit-scope.queries.ts';
 import { personsOfVisitors, visitorKey, visitSettings } from '../../visits/index.ts';
 
@@ -27,6 +28,7 @@ const visitRow = z.object({
   started: z.number(),
   orders: z.number(),
   revenue: z.number(),
+  is_imported: z.boolean(),
 });
 const placedRow = visitRow.extend({ place: z.array(z.string()) });
 const countRow = z.object({ total: z.number() });
@@ -69,6 +71,7 @@ const shownColumns = [
   'screen',
   'screen_height',
   'is_known',
+  'import_id',
   'orders',
   'revenue',
 ] as const;
@@ -92,6 +95,7 @@ const shownOf = (others = ''): string => `
       select toString(visit_id)                                                      as id,
              visitor_id, pixel_id, first_page, last_page, orders, revenue, visits.pages as pages, referrer, campaign, device, browser, platform, language,
              if(visits.source = '', '${directSource}', visits.source)                as source,
+             toBool(visits.import_id != toUUID('${nilId}'))                          as is_imported,
              toUnixTimestamp64Milli(started_at)                                      as started,
              intDiv(engaged_ms, 1000)                                                as seconds,
              if(screen_width = 0, '', concat(visits.screen, '×', toString(screen_height))) as screen${others}

@@ -10,7 +10,7 @@ export const visitorKeyRow = z.object({
   pixel_id: z.string(),
   visitor_id: z.string(),
   email_key: z.string(),
-  /** When the visitor was matched, of those who are known already: reporting more of them matches nobody again. */
+  /** When the visitor was matched, where that is not now: they are known already, and finding more about them matches nobody again, or gave the address in the past. */
   matched_at: z.string().optional(),
 });
 

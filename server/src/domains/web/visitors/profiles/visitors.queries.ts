@@ -4,6 +4,7 @@ import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { scopedVisits, scopeParameters, type VisitScope, visitorIn } from '../../reports/index.ts';
 import { personsOfVisitors, visitorKey, visitSettings } from '../../visits/index.ts';
 
@@ -170,6 +171,7 @@ const eventRow = z.object({
   source: text,
   seconds: z.number(),
   scan: text,
+  is_imported: z.boolean(),
 });
 
 /** The newest events of a visitor in all pixels, without consent decisions; one more than `limit` shows that there are more. */
@@ -181,7 +183,8 @@ export async function timelineOf(
   const rows = await clickhouse.rows({
     sql: `
       select toString(event_id) as id, toUnixTimestamp64Milli(at) as time, visit_id, pixel_id, type, name, path, title, source,
-             intDiv(engaged_ms, 1000) as seconds, scan_id as scan
+             intDiv(engaged_ms, 1000) as seconds, scan_id as scan,
+             toBool(import_id != toUUID('${nilId}')) as is_imported
         from events
        where visitor_id = {visitor:UUID}
          and type != 'consent'

@@ -90,14 +90,22 @@ export async function firstDayOfPixel(
   return row === undefined || row.events === 0 ? null : row;
 }
 
-/** Deletes the visits and purchases of one pixel; its events stay. */
-export async function dropVisitsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<void> {
-  const params = { pixel: pixelId };
-  for (const table of ['sealed_visits', 'open_visits', 'purchases']) {
-    const sql = `select 1 as found from ${table} where pixel_id = {pixel:UUID} limit 1`;
+const startColumns = { sealed_visits: 'started_at', open_visits: 'started_at', purchases: 'at' } as const;
+
+/** Deletes the visits and purchases of one pixel, all of them or those of some days; its events stay. */
+export async function dropVisitsOfPixel(
+  clickhouse: ClickHouse,
+  pixelId: string,
+  days: Days | null = null,
+): Promise<void> {
+  const params = { pixel: pixelId, ...days };
+  for (const [table, column] of Object.entries(startColumns)) {
+    const ofDays = `and ${column} >= toDateTime64({from:Date}, 3, 'UTC') and ${column} < toDateTime64({until:Date}, 3, 'UTC')`;
+    const condition = `pixel_id = {pixel:UUID} ${days === null ? '' : ofDays}`;
+    const sql = `select 1 as found from ${table} where ${condition} limit 1`;
     const [found] = await clickhouse.rows({ sql, params, row: z.object({ found: z.number() }) });
     // A delete rewrites every part, even where there is nothing to delete.
-    if (found !== undefined) await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, params);
+    if (found !== undefined) await clickhouse.command(`delete from ${table} where ${condition}`, params);
   }
 }
 

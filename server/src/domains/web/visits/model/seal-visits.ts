@@ -65,6 +65,22 @@ export async function rebuildVisits(clickhouse: ClickHouse, pixelId: string): Pr
   await mergeOpenVisits(clickhouse);
 }
 
+/** The same for the visits that began on some days, both included, or the day before: a visit lasts a day at most. Others stay as they are. */
+export async function rebuildVisitsOfDays(
+  clickhouse: ClickHouse,
+  pixelId: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<void> {
+  const days = { from: addDays(first, -1), until: addDays(last, 1) };
+  await dropVisitsOfPixel(clickhouse, pixelId, days);
+  const { sealedUntil } = await readSeal(clickhouse);
+  const end = days.until < sealedUntil ? days.until : sealedUntil;
+  for (const some of strides(days.from, end, longStride)) await writeVisitsOfDays(clickhouse, some, pixelId);
+  if (days.until <= sealedUntil) return;
+  await writeOpenVisitsOfPixel(clickhouse, pixelId);
+  await mergeOpenVisits(clickhouse);
+}
+
 /** Rebuilds the sealed visits of some months, such as `202601`, from their events. Harmless when repeated. */
 export async function rebuildSealedMonths(clickhouse: ClickHouse, months: readonly string[]): Promise<void> {
   const { sealedUntil } = await readSeal(clickhouse);

@@ -16,6 +16,7 @@ const ofOrigin = [
   'has_gpc',
   'consent',
   'expires_on',
+  'import_id',
 ] as const;
 /** Identified by the first page view of a visit. */
 const ofArrival = ['source', 'medium', 'campaign', 'term', 'content', 'scan_id'] as const;

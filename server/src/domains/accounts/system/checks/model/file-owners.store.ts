@@ -56,6 +56,7 @@ export const fileOwners: readonly FileOwners[] = [
   },
   { kind: 'qr-imports', rows: ids('job_runs') },
   { kind: 'product-imports', rows: ids('job_runs') },
+  { kind: 'history-imports', rows: ids('history_imports') },
   { kind: 'exports', rows: ids('job_runs') },
 ];
 

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { job } from '../../accounts/system/jobs/jobs.schema.ts';
+import { instant } from '../../shared/fields.ts';
+import { id } from '../../shared/ids.ts';
+import { pageQuery } from '../../shared/paging.ts';
+import type { Upload } from '../../shared/operation.ts';
+
+/** Files that history is imported from, as they are recognized by what is in them. */
+export const historyFormats = [
+  { value: 'segment', label: 'Segment or RudderStack events' },
+  { value: 'warehouse', label: 'Segment or RudderStack table' },
+  { value: 'ga4', label: 'Google Analytics 4 events' },
+  { value: 'ga4_report', label: 'Google Analytics 4 report' },
+  { value: 'plausible', label: 'Plausible export' },
+  { value: 'umami', label: 'Umami export' },
+] as const;
+export const historyFormatNames = historyFormats.map(({ value }) => value);
+export type HistoryFormat = (typeof historyFormats)[number]['value'];
+
+/** Whether files of a format hold daily totals: they become figures beside the report, not visits. */
+export const holdsFigures = (format: HistoryFormat): boolean => format === 'plausible' || format === 'ga4_report';
+
+const megabyte = 1024 * 1024;
+
+export const historyUpload = {
+  types: [
+    'application/json',
+    'application/x-ndjson',
+    'application/jsonl',
+    'application/gzip',
+    'application/x-gzip',
+    'application/zip',
+    'application/x-zip-compressed',
+    'text/csv',
+    'text/plain',
+    'application/csv',
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+  ],
+  maximumBytes: 1024 * megabyte,
+} as const satisfies Upload;
+
+const count = z.number().int().min(0);
+
+/** What is wrong with rows of a file, and how to fix it. */
+export const historyProblem = z.object({
+  /** The field of the row; empty where the whole row is wrong. */
+  field: z.string(),
+  message: z.string(),
+  count,
+  /** The first of these rows, from 1. */
+  rows: z.array(z.number().int()),
+});
+export type HistoryProblem = z.infer<typeof historyProblem>;
+
+export const historyPreviewRow = z.object({
+  row: z.number().int(),
+  at: instant,
+  /** `figures`: totals of a day; the name is what they are of. */
+  type: z.enum(['pageview', 'custom', 'identify', 'figures']),
+  name: z.string(),
+  page: z.string(),
+});
+
+/** What a file holds. */
+export const historySummary = z.object({
+  /** Rows that can be read. */
+  rows: count,
+  from: instant.nullable(),
+  until: instant.nullable(),
+  pageviews: count,
+  /** What was done besides viewing pages, purchases among it. */
+  events: count,
+  purchases: count,
+  visitors: count,
+  visits: count,
+  /** Rows that say who the visitor is. */
+  identifies: count,
+  preview: z.array(historyPreviewRow),
+  /** Rows that cannot be read. */
+  refused: count,
+  problems: z.array(historyProblem),
+});
+export type HistorySummary = z.infer<typeof historySummary>;
+
+/** The results of the rows of a file, or those that it would have. */
+export const historyCounts = z.object({
+  added: count,
+  /** Stored before, by an earlier import or when they happened. */
+  known: count,
+  /** More than once in the file. */
+  repeated: count,
+  /** Older than the pixel keeps visits. */
+  expired: count,
+  /** Robots, and computers of data centers. */
+  robots: count,
+  /** Wrong, those that cannot be read among them. */
+  refused: count,
+  problems: z.array(historyProblem),
+});
+export type HistoryCounts = z.infer<typeof historyCounts>;
+
+export const historyStatuses = [
+  'ready',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'stopped',
+  'undoing',
+  'undone',
+] as const;
+
+export const historyImport = z.object({
+  id,
+  pixel_id: id,
+  /** The id in the snippet of the pixel, as reports are asked for. */
+  pixel_uuid: id,
+  pixel_name: z.string(),
+  /** Days that the pixel keeps visits; older ones are not imported. Null: for ever. */
+  retention_days: z.number().int().nullable(),
+  file_name: z.string(),
+  bytes: count,
+  format: z.enum(historyFormatNames),
+  status: z.enum(historyStatuses),
+  summary: historySummary,
+  /** Of the dry run, then of the import. */
+  counts: historyCounts.nullable(),
+  /** It can be started, or go on: the rows of the file are kept for a day. */
+  can_start: z.boolean(),
+  can_undo: z.boolean(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  job: job.nullable(),
+});
+export type HistoryImport = z.infer<typeof historyImport>;
+
+export const historyImportsQuery = z.strictObject({ pixel: id.optional(), ...pageQuery(['created_at'], 'desc') });
+export type HistoryImportsQuery = z.infer<typeof historyImportsQuery>;

@@ -1,0 +1,3 @@
+export * from './history.schema.ts';
+export * from './history.operations.ts';
+export * from './figures.schema.ts';

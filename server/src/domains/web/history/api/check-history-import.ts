@@ -1,0 +1,15 @@
+import { checkHistoryImport as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { enqueueHistory } from '../model/enqueue-history.ts';
+import { canStart, presentHistory } from '../model/load-history.ts';
+
+export const checkHistoryImport = mutation(operation, { audit: 'history_import' }, async (context, { params }) => {
+  const checked = await enqueueHistory(context, {
+    id: params.id,
+    action: operation.name,
+    state: 'checking',
+    isPossible: (loaded) => canStart(loaded) && loaded.row.state !== 'importing',
+    otherwise: 'This file was imported, or is not kept any more. Upload it again.',
+  });
+  return { data: presentHistory(checked), message: 'Counting what would be imported.' };
+});

@@ -1,0 +1,107 @@
+import { holdsFigures } from '@acquaint/contract';
+import { writeCount } from '@acquaint/engine/numbers';
+import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
+import { JobCancelled } from '../../../../platform/jobs/jobs.ts';
+import { createPixelStore } from '../../pixels/index.ts';
+import { historyBuilder } from '../model/build-history.ts';
+import { removeImported } from '../model/history.queries.ts';
+import { historyKey, removeHistoryFile } from '../model/history-files.ts';
+import { createHistoryImportStore } from '../model/history-imports.store.ts';
+import type { HistoryImportRow } from '../model/history-imports.table.ts';
+import { removeImportedIdentities, identifyImported } from '../model/identify-visitors.ts';
+import { rebuildImported } from '../model/rebuild-imported.ts';
+import { storedEventsOf } from '../model/stored-rows.ts';
+import type { Running } from '../model/running.ts';
+import { checkFigures, importFigures, undoFigures } from '../model/store-figures.ts';
+import { storeHistory, Tally } from '../model/store-history.ts';
+
+const atOnce = 2_000;
+
+/** Goes through the rows of the file. A dry run begins from the start each time, an import goes on where it was. */
+async function storeRows({ services, row, pixel, progress, change }: Running, isDry: boolean): Promise<Tally> {
+  const { rows: total } = row.summary;
+  const build = historyBuilder(services, row, pixel);
+  const after = isDry ? 0 : row.rowsDone;
+  const tally = new Tally(row, after === 0 ? null : row.counts);
+  let done = after;
+  await services.files.local.withFile(historyKey(row), async (path) => {
+    for await (const placed of storedEventsOf(path, { after, atOnce })) {
+      await progress(done, total);
+      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry });
+      done += placed.length;
+      if (!isDry) await change({ rowsDone: done, counts: tally.result });
+    }
+  });
+  return tally;
+}
+
+async function check(running: Running): Promise<string> {
+  const tally = await storeRows(running, true);
+  await running.change({ state: 'checked', counts: tally.result });
+  return `${writeCount(tally.counts.added)} events can be imported.`;
+}
+
+async function importAll(running: Running): Promise<string> {
+  const { services, own, row, pixel, progress, change } = running;
+  const { rows: total } = row.summary;
+  await change({ visitsDue: true });
+  let tally: Tally;
+  try {
+    tally = await storeRows(running, false);
+    const step = (): Promise<void> => progress(total, total);
+    await identifyImported({ services, own, pixelId: pixel.id, importId: row.id }, step);
+  } catch (error) {
+    // What is stored by then is shown.
+    if (error instanceof JobCancelled) await rebuildImported(services, row);
+    throw error;
+  }
+  await rebuildImported(services, row);
+  await change({ state: 'done', counts: tally.result, hasFile: false, finishedAt: services.now() });
+  await removeHistoryFile(services, row);
+  return `${writeCount(tally.counts.added)} events imported.`;
+}
+
+async function undo(running: Running): Promise<string> {
+  const { services, own, row, pixel, progress, change } = running;
+  const steps = 3;
+  await progress(0, steps);
+  await change({ visitsDue: true });
+  await removeImportedIdentities({ services, own, pixelId: pixel.id, importId: row.id }, () => progress(0, steps));
+  await progress(1, steps);
+  await removeImported(own, pixel.id, row.id);
+  await progress(2, steps);
+  await rebuildImported(services, row);
+  await change({ state: 'undone', hasFile: false, finishedAt: services.now() });
+  await removeHistoryFile(services, row);
+  return 'What the import added is removed.';
+}
+
+type Works = Partial<Record<HistoryImportRow['state'], (running: Running) => Promise<string>>>;
+
+const worksOfEvents: Works = { checking: check, importing: importAll, undoing: undo };
+const worksOfFigures: Works = { checking: checkFigures, importing: importFigures, undoing: undoFigures };
+
+/** Tries, imports or undoes an import of history, as its state says. */
+export const importHistoryJob = defineJob({
+  kind: 'import-history',
+  input: thingId,
+  process: (services) => {
+    const { postgres, clickhouse } = services;
+    return async ({ accountId, input: id, progress }) => {
+      const found = await postgres.forAccount(accountId, async (tx) => {
+        const row = await createHistoryImportStore(tx).find(id);
+        const pixel = row === null ? null : await createPixelStore(tx).find(row.pixelId);
+        return row === null || pixel === null ? null : { row, pixel };
+      });
+      const works = found !== null && holdsFigures(found.row.format) ? worksOfFigures : worksOfEvents;
+      const work = found === null ? undefined : works[found.row.state];
+      if (found === null || work === undefined) return 'There is nothing to do.';
+      const change: Running['change'] = (changes) =>
+        postgres.forAccount(accountId, (tx) => createHistoryImportStore(tx).update(id, changes));
+      const running = { ...found, services, own: scopeToAccount(clickhouse, accountId), progress, change };
+      // One at a time for each pixel: they look for each other's events.
+      return postgres.whileHeld(`history ${found.pixel.id}`, () => work(running), Infinity);
+    };
+  },
+});

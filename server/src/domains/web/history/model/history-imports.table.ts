@@ -1,0 +1,22 @@
+import type { HistoryCounts, HistoryFormat, HistorySummary } from '@acquaint/contract';
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const historyImports = pgTable('history_imports', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  pixelId: uuid('pixel_id').notNull(),
+  fileName: text('file_name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  format: text('format').$type<HistoryFormat>().notNull(),
+  state: text('state', { enum: ['ready', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone'] }).notNull(),
+  summary: jsonb('summary').$type<HistorySummary>().notNull(),
+  counts: jsonb('counts').$type<HistoryCounts>(),
+  rowsDone: bigint('rows_done', { mode: 'number' }).notNull().default(0),
+  hasFile: boolean('has_file').notNull().default(true),
+  visitsDue: boolean('visits_due').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
+export type HistoryImportRow = typeof historyImports.$inferSelect;

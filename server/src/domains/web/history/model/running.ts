@@ -1,0 +1,16 @@
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import type { Services } from '../../../../platform/services.ts';
+import type { PixelRow } from '../../pixels/index.ts';
+import type { createHistoryImportStore } from './history-imports.store.ts';
+import type { HistoryImportRow } from './history-imports.table.ts';
+
+/** Work on an import that is under way. */
+export interface Running {
+  readonly services: Services;
+  readonly own: AccountClickHouse;
+  readonly row: HistoryImportRow;
+  readonly pixel: PixelRow;
+  /** Records how far it is. Throws where it shall stop. */
+  readonly progress: (done: number, total: number) => Promise<void>;
+  readonly change: (changes: Parameters<ReturnType<typeof createHistoryImportStore>['update']>[1]) => Promise<unknown>;
+}

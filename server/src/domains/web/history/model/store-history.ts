@@ -1,0 +1,72 @@
+import type { HistoryCounts } from '@acquaint/contract';
+import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
+import { idOf } from '../../../../platform/ids/ids.ts';
+import { type EventRow, storedEvents } from '../../collection/index.ts';
+import { RowError } from '../reading/history-event.ts';
+import { Problems } from '../reading/problems.ts';
+import type { historyBuilder, PlacedEvent } from './build-history.ts';
+import type { HistoryImportRow } from './history-imports.table.ts';
+
+type Counted = Omit<HistoryCounts, 'problems' | 'refused'>;
+
+/** The results of the rows of an import so far. */
+export class Tally {
+  readonly counts: Record<keyof Counted, number>;
+  readonly problems: Problems;
+
+  constructor({ summary }: Pick<HistoryImportRow, 'summary'>, known: HistoryCounts | null) {
+    const { added = 0, known: stored = 0, repeated = 0, expired = 0, robots = 0 } = known ?? {};
+    this.counts = { added, known: stored, repeated, expired, robots };
+    this.problems = new Problems(known?.problems ?? summary.problems);
+  }
+
+  get result(): HistoryCounts {
+    return { ...this.counts, refused: this.problems.count, problems: this.problems.list() };
+  }
+}
+
+/** The rows of events that can be stored; why others cannot is counted. */
+function buildAll(
+  placed: readonly PlacedEvent[],
+  build: ReturnType<typeof historyBuilder>,
+  { counts, problems }: Tally,
+): EventRow[] {
+  const rows = new Map<string, EventRow>();
+  for (const one of placed)
+    try {
+      const built = build(one);
+      if (typeof built === 'string') counts[built] += 1;
+      else if (rows.has(built.event_id)) counts.repeated += 1;
+      else rows.set(built.event_id, built);
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      problems.add(one.row, error);
+    }
+  return [...rows.values()];
+}
+
+interface Batch {
+  readonly placed: readonly PlacedEvent[];
+  readonly build: ReturnType<typeof historyBuilder>;
+  readonly tally: Tally;
+  /** The import that the events get; those that it stored before it was stopped count as added. */
+  readonly importId: string;
+  /** Nothing is stored. */
+  readonly isDry: boolean;
+}
+
+/** Stores events that are not there yet, each once whatever was stored before. */
+export async function storeHistory(
+  clickhouse: ClickHouse,
+  { placed, build, tally, importId, isDry }: Batch,
+): Promise<void> {
+  const rows = buildAll(placed, build, tally);
+  const stored = await storedEvents(clickhouse, rows);
+  const fresh = rows.filter(({ event_id: id }) => !stored.has(id));
+  const known = rows.filter(({ event_id: id }) => (stored.get(id) ?? importId) !== importId);
+  tally.counts.known += known.length;
+  tally.counts.added += rows.length - known.length;
+  if (isDry) return;
+  for (const [month, some] of Map.groupBy(fresh, ({ at }) => at.slice(0, 7)))
+    await clickhouse.insert('events', some, { token: idOf(`history ${importId} ${placed[0]?.row ?? 0} ${month}`) });
+}
