@@ -12,6 +12,8 @@ create table history_imports (
   -- The results of the rows, or those that they would have.
   counts       jsonb,
   rows_done    bigint not null default 0,
+  -- Events of days that the pixel measured itself are imported, too.
+  includes_overlap boolean not null default false,
   -- The rows of the file are stored until they are imported.
   has_file     boolean not null default true,
   -- Events were written or deleted, and the visits of their days are not rebuilt yet.

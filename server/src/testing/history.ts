@@ -32,11 +32,11 @@ export function historyOf(server: TestServer, { token }: Pick<TestUser, 'token'>
     upload: async (pixelId: string, file: File): Promise<HistoryImport> =>
       (await server.call(createHistoryImport, token, { params: { id: pixelId }, file })).data,
     async check(id: string): Promise<HistoryImport> {
-      await server.call(checkHistoryImport, token, { params: { id } });
+      await server.call(checkHistoryImport, token, { params: { id }, body: {} });
       return ended(id);
     },
-    async start(id: string): Promise<HistoryImport> {
-      await server.call(startHistoryImport, token, { params: { id } });
+    async start(id: string, body: { include_overlap?: boolean } = {}): Promise<HistoryImport> {
+      await server.call(startHistoryImport, token, { params: { id }, body });
       return ended(id);
     },
     async undo(id: string): Promise<HistoryImport> {

@@ -51,7 +51,7 @@ export async function killHistory(directory: string, rounds: number) {
         body: formOf(historyFile(jsonLines(messages()), 'killed.jsonl')),
       });
       const { id } = createHistoryImport.response.parse(JSON.parse(sent)).data;
-      await request(pathOf(startHistoryImport, { params: { id } }), { method: 'POST' });
+      await request(pathOf(startHistoryImport, { params: { id } }), { method: 'POST', headers, body: '{}' });
     },
     async state({ request }) {
       const { data } = listHistoryImports.response.parse(JSON.parse(await request('/api/history-imports')));

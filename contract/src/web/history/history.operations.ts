@@ -3,7 +3,7 @@ import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { importedFigures, importedFiguresQuery } from './figures.schema.ts';
-import { historyImport, historyImportsQuery, historyUpload } from './history.schema.ts';
+import { historyChoices, historyImport, historyImportsQuery, historyUpload } from './history.schema.ts';
 
 const answer = z.object({ data: historyImport, message: z.string() });
 
@@ -49,6 +49,7 @@ export const checkHistoryImport = defineOperation({
   path: '/api/history-imports/:id/check',
   access: 'user',
   params: idParams,
+  body: historyChoices,
   response: answer,
   errors: ['not_found', 'conflict'],
 });
@@ -60,6 +61,7 @@ export const startHistoryImport = defineOperation({
   path: '/api/history-imports/:id/start',
   access: 'user',
   params: idParams,
+  body: historyChoices,
   response: answer,
   errors: ['not_found', 'conflict'],
 });

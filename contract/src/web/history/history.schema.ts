@@ -43,7 +43,7 @@ export const historyUpload = {
 const count = z.number().int().min(0);
 
 /** What is wrong with rows of a file, and how to fix it. */
-export const historyProblem = z.object({
+const historyProblem = z.object({
   /** The field of the row; empty where the whole row is wrong. */
   field: z.string(),
   message: z.string(),
@@ -53,7 +53,7 @@ export const historyProblem = z.object({
 });
 export type HistoryProblem = z.infer<typeof historyProblem>;
 
-export const historyPreviewRow = z.object({
+const historyPreviewRow = z.object({
   row: z.number().int(),
   at: instant,
   /** `figures`: totals of a day; the name is what they are of. */
@@ -84,7 +84,7 @@ export const historySummary = z.object({
 export type HistorySummary = z.infer<typeof historySummary>;
 
 /** The results of the rows of a file, or those that it would have. */
-export const historyCounts = z.object({
+const historyCounts = z.object({
   added: count,
   /** Stored before, by an earlier import or when they happened. */
   known: count,
@@ -92,6 +92,8 @@ export const historyCounts = z.object({
   repeated: count,
   /** Older than the pixel keeps visits. */
   expired: count,
+  /** Of after the first event that the pixel measured itself: their visits could be counted twice. */
+  overlapping: count,
   /** Robots, and computers of data centers. */
   robots: count,
   /** Wrong, those that cannot be read among them. */
@@ -100,16 +102,7 @@ export const historyCounts = z.object({
 });
 export type HistoryCounts = z.infer<typeof historyCounts>;
 
-export const historyStatuses = [
-  'ready',
-  'checking',
-  'checked',
-  'importing',
-  'done',
-  'stopped',
-  'undoing',
-  'undone',
-] as const;
+const historyStatuses = ['ready', 'checking', 'checked', 'importing', 'done', 'stopped', 'undoing', 'undone'] as const;
 
 export const historyImport = z.object({
   id,
@@ -126,6 +119,8 @@ export const historyImport = z.object({
   summary: historySummary,
   /** Of the dry run, then of the import. */
   counts: historyCounts.nullable(),
+  /** Events of after the first one that the pixel measured itself are imported, too. */
+  includes_overlap: z.boolean(),
   /** It can be started, or go on: the rows of the file are kept for a day. */
   can_start: z.boolean(),
   can_undo: z.boolean(),
@@ -134,6 +129,12 @@ export const historyImport = z.object({
   job: job.nullable(),
 });
 export type HistoryImport = z.infer<typeof historyImport>;
+
+/** How a file is imported. */
+export const historyChoices = z.strictObject({
+  /** Also events of after the first one that the pixel measured itself; left out: what was said before, no at first. */
+  include_overlap: z.boolean().optional(),
+});
 
 export const historyImportsQuery = z.strictObject({ pixel: id.optional(), ...pageQuery(['created_at'], 'desc') });
 export type HistoryImportsQuery = z.infer<typeof historyImportsQuery>;

@@ -340,9 +340,12 @@ describe('getHistoryImport', () => {
       ['POST', '/undo'],
       ['DELETE', ''],
     ] as const)
-      expect(await server.request(method, `/api/history-imports/${id}${path}`, { token })).toMatchObject({
-        status: 404,
-      });
+      expect(
+        await server.request(method, `/api/history-imports/${id}${path}`, {
+          token,
+          ...(path === '/check' || path === '/start' ? { body: {} } : {}),
+        }),
+      ).toMatchObject({ status: 404 });
     const body = formOf(historyFile('{}', 'a.jsonl'));
     expect(await server.request('POST', `/api/user_pixel/${pixel.id}/history`, { token, body })).toMatchObject({
       status: 404,

@@ -185,6 +185,25 @@ describe('an address', () => {
   });
 });
 
+describe('days that the pixel measures itself', () => {
+  it('are left out, so that no visit counts twice, unless they are asked for', async () => {
+    const pixel = await newPixel();
+    const url = `https://${pixel.domain}/`;
+    const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    const headers = { ...pageHeaders, origin: `https://${pixel.domain}` };
+    const body = testBatch(pixel.pixel_uuid, [{ url, at: Date.now() - 3_600_000 }]);
+    expect(await server.request('POST', '/c', { body, headers })).toMatchObject({ status: 204 });
+    const history = historyOf(server, user);
+    const text = jsonLines([segmentMessage({ timestamp: at(120), url }), segmentMessage({ timestamp: at(5), url })]);
+    const { id } = await history.upload(pixel.id, historyFile(text, 'a.jsonl'));
+    expect(await history.check(id)).toMatchObject({ counts: { added: 1, overlapping: 1 }, includes_overlap: false });
+    expect(await history.start(id, { include_overlap: true })).toMatchObject({
+      counts: { added: 2, overlapping: 0 },
+      includes_overlap: true,
+    });
+  });
+});
+
 describe('undoHistoryImport', () => {
   it('removes what it added and nothing else', async () => {
     const pixel = await newPixel();

@@ -3,13 +3,18 @@ import { mutation } from '../../../../platform/http/mutation.ts';
 import { enqueueHistory } from '../model/enqueue-history.ts';
 import { canStart, presentHistory } from '../model/load-history.ts';
 
-export const checkHistoryImport = mutation(operation, { audit: 'history_import' }, async (context, { params }) => {
-  const checked = await enqueueHistory(context, {
-    id: params.id,
-    action: operation.name,
-    state: 'checking',
-    isPossible: (loaded) => canStart(loaded) && loaded.row.state !== 'importing',
-    otherwise: 'This file was imported, or is not kept any more. Upload it again.',
-  });
-  return { data: presentHistory(checked), message: 'Counting what would be imported.' };
-});
+export const checkHistoryImport = mutation(
+  operation,
+  { audit: 'history_import' },
+  async (context, { params, body }) => {
+    const checked = await enqueueHistory(context, {
+      id: params.id,
+      action: operation.name,
+      state: 'checking',
+      includesOverlap: body.include_overlap,
+      isPossible: (loaded) => canStart(loaded) && loaded.row.state !== 'importing',
+      otherwise: 'This file was imported, or is not kept any more. Upload it again.',
+    });
+    return { data: presentHistory(checked), message: 'Counting what would be imported.' };
+  },
+);

@@ -1,27 +1,27 @@
 import { holdsFigures } from '@acquaint/contract';
-import { writeCount } from '@acquaint/engine/numbers';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import { JobCancelled } from '../../../../platform/jobs/jobs.ts';
 import { createPixelStore } from '../../pixels/index.ts';
 import { historyBuilder } from '../model/build-history.ts';
-import { removeImported } from '../model/history.queries.ts';
-import { historyKey, removeHistoryFile } from '../model/history-files.ts';
+import { measuredSince, removeImported } from '../model/history.queries.ts';
+import { historyKey } from '../model/history-files.ts';
 import { createHistoryImportStore } from '../model/history-imports.store.ts';
 import type { HistoryImportRow } from '../model/history-imports.table.ts';
 import { removeImportedIdentities, identifyImported } from '../model/identify-visitors.ts';
 import { rebuildImported } from '../model/rebuild-imported.ts';
 import { storedEventsOf } from '../model/stored-rows.ts';
-import type { Running } from '../model/running.ts';
+import { numberOf } from '../model/number-of.ts';
+import { finish, type Running } from '../model/running.ts';
 import { checkFigures, importFigures, undoFigures } from '../model/store-figures.ts';
 import { storeHistory, Tally } from '../model/store-history.ts';
 
 const atOnce = 2_000;
 
 /** Goes through the rows of the file. A dry run begins from the start each time, an import goes on where it was. */
-async function storeRows({ services, row, pixel, progress, change }: Running, isDry: boolean): Promise<Tally> {
+async function storeRows({ services, own, row, pixel, progress, change }: Running, isDry: boolean): Promise<Tally> {
   const { rows: total } = row.summary;
-  const build = historyBuilder(services, row, pixel);
+  const build = historyBuilder(services, { row, pixel, measuredSince: await measuredSince(own, pixel.id) });
   const after = isDry ? 0 : row.rowsDone;
   const tally = new Tally(row, after === 0 ? null : row.counts);
   let done = after;
@@ -39,7 +39,7 @@ async function storeRows({ services, row, pixel, progress, change }: Running, is
 async function check(running: Running): Promise<string> {
   const tally = await storeRows(running, true);
   await running.change({ state: 'checked', counts: tally.result });
-  return `${writeCount(tally.counts.added)} events can be imported.`;
+  return `${numberOf(tally.counts.added, 'event')} can be imported.`;
 }
 
 async function importAll(running: Running): Promise<string> {
@@ -57,9 +57,8 @@ async function importAll(running: Running): Promise<string> {
     throw error;
   }
   await rebuildImported(services, row);
-  await change({ state: 'done', counts: tally.result, hasFile: false, finishedAt: services.now() });
-  await removeHistoryFile(services, row);
-  return `${writeCount(tally.counts.added)} events imported.`;
+  await finish(running, { state: 'done', counts: tally.result });
+  return `${numberOf(tally.counts.added, 'event')} imported.`;
 }
 
 async function undo(running: Running): Promise<string> {
@@ -72,8 +71,7 @@ async function undo(running: Running): Promise<string> {
   await removeImported(own, pixel.id, row.id);
   await progress(2, steps);
   await rebuildImported(services, row);
-  await change({ state: 'undone', hasFile: false, finishedAt: services.now() });
-  await removeHistoryFile(services, row);
+  await finish(running, { state: 'undone' });
   return 'What the import added is removed.';
 }
 

@@ -23,7 +23,7 @@ export interface PlacedEvent {
 }
 
 /** Why an event is not stored, where nothing is wrong with it. */
-export type LeftOut = 'repeated' | 'expired' | 'robots';
+export type LeftOut = 'repeated' | 'expired' | 'overlapping' | 'robots';
 
 const nowhere: Place = { country: '', region: '', city: '' };
 const unknownClient: Client = { browser: '', platform: '', device: '', isBot: false };
@@ -59,8 +59,15 @@ function batchOf({ event }: PlacedEvent, { pixel, receivedAt, id, url }: BatchFa
   };
 }
 
+interface HistoryOf {
+  readonly row: HistoryImportRow;
+  readonly pixel: PixelRow;
+  /** When the pixel measured its first event itself, in milliseconds; null: it has none. */
+  readonly measuredSince: number | null;
+}
+
 /** Builds rows of the events of an import: by the rules of live events, with their own times. */
-export function historyBuilder(services: Services, row: HistoryImportRow, pixel: PixelRow) {
+export function historyBuilder(services: Services, { row, pixel, measuredSince }: HistoryOf) {
   const ids = ownIds({ pixel, hash: hashOfServerEvents(services) });
   const { geography, identityPepper: pepper } = services;
   const receivedAt = services.now();
@@ -105,7 +112,9 @@ export function historyBuilder(services: Services, row: HistoryImportRow, pixel:
   function reasonOf({ event, nth, hasId }: PlacedEvent, client: Client): LeftOut | null {
     if (hasId && nth > 1) return 'repeated';
     if (client.isBot || geography.isDataCenter(event.ip ?? '')) return 'robots';
-    return expiryOf(new Date(event.at)) < today ? 'expired' : null;
+    if (expiryOf(new Date(event.at)) < today) return 'expired';
+    const isMeasured = measuredSince !== null && event.at >= measuredSince;
+    return isMeasured && !row.includesOverlap ? 'overlapping' : null;
   }
 
   /** The row of an event, or why it is left out. Throws RowError. */

@@ -11,6 +11,8 @@ interface Wanted {
   readonly action: AuditAction;
   /** What the job is to do. */
   readonly state: HistoryImportRow['state'];
+  /** What was chosen; undefined keeps what was chosen before. */
+  readonly includesOverlap?: boolean | undefined;
   readonly isPossible: (loaded: LoadedHistory) => boolean;
   /** Why it is not possible, where nothing is under way. */
   readonly otherwise: string;
@@ -19,7 +21,7 @@ interface Wanted {
 /** Records that an import is to be tried, imported or undone, and starts the work. Throws 404 and 409. */
 export async function enqueueHistory(
   { services, user, write }: WriteContext,
-  { id, action, state, isPossible, otherwise }: Wanted,
+  { id, action, state, includesOverlap, isPossible, otherwise }: Wanted,
 ): Promise<LoadedHistory> {
   const changed = await write(async (tx) => {
     const loaded = await loadHistory(tx, id);
@@ -28,7 +30,12 @@ export async function enqueueHistory(
         message: 'This import is running. Wait until it has ended, or stop it.',
       });
     if (!isPossible(loaded)) throw new OperationError('wrong_state', { message: otherwise });
-    const row = (await createHistoryImportStore(tx).update(id, { state, finishedAt: null })) ?? loaded.row;
+    const row =
+      (await createHistoryImportStore(tx).update(id, {
+        state,
+        finishedAt: null,
+        ...(includesOverlap === undefined ? {} : { includesOverlap }),
+      })) ?? loaded.row;
     const job = await services.jobs.enqueue(tx, user.account_id, importHistoryJob.work(id));
     return { audit: { action, objectId: id }, result: { ...loaded, row, job } };
   });

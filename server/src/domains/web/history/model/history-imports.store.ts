@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type HistoryImportRow, historyImports } from './history-imports.table.ts';
 
 type Changes = Partial<
-  Pick<HistoryImportRow, 'state' | 'counts' | 'rowsDone' | 'hasFile' | 'visitsDue' | 'finishedAt'>
+  Pick<HistoryImportRow, 'state' | 'includesOverlap' | 'counts' | 'rowsDone' | 'hasFile' | 'visitsDue' | 'finishedAt'>
 >;
 
 /** Imports of history; in an account's transaction it sees that account's only. */

@@ -14,6 +14,7 @@ export const historyImports = pgTable('history_imports', {
   summary: jsonb('summary').$type<HistorySummary>().notNull(),
   counts: jsonb('counts').$type<HistoryCounts>(),
   rowsDone: bigint('rows_done', { mode: 'number' }).notNull().default(0),
+  includesOverlap: boolean('includes_overlap').notNull().default(false),
   hasFile: boolean('has_file').notNull().default(true),
   visitsDue: boolean('visits_due').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { newestKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../../../people/privacy/index.ts';
 
-const periodRow = z.object({ events: z.number(), first: z.string(), last: z.string() });
+const firstRow = z.object({ events: z.number(), first: z.number() });
 
-/** How many events an import brought, and on which days (UTC). */
-export async function readImported(clickhouse: AccountClickHouse, pixelId: string, importId: string) {
+/** When a pixel measured its first event itself, in milliseconds; null: it has none. */
+export async function measuredSince(clickhouse: AccountClickHouse, pixelId: string): Promise<number | null> {
   const [row] = await clickhouse.rows({
     sql: `
-      select uniqExact(event_id) as events, toString(toDate(min(at))) as first, toString(toDate(max(at))) as last
+      select count() as events, toUnixTimestamp64Milli(min(at)) as first
         from events
-       where pixel_id = {pixel:UUID} and import_id = {import:UUID}`,
-    params: { pixel: pixelId, import: importId },
-    row: periodRow,
+       where pixel_id = {pixel:UUID} and import_id = toUUID('${nilId}')`,
+    params: { pixel: pixelId },
+    row: firstRow,
   });
-  return row ?? { events: 0, first: '', last: '' };
+  return row === undefined || row.events === 0 ? null : row.first;
 }
 
 /** Deletes the events that an import brought. */

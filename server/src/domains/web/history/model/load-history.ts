@@ -47,6 +47,7 @@ export function presentHistory(loaded: LoadedHistory): HistoryImport {
     status: job === null && working.includes(row.state) ? 'stopped' : row.state,
     summary: row.summary,
     counts: row.counts,
+    includes_overlap: row.includesOverlap,
     can_start: canStart(loaded),
     can_undo: canUndo(loaded),
     created_at: row.createdAt.toISOString(),

@@ -1,11 +1,11 @@
 import { addDays, utcDayOf } from '@acquaint/engine/dates';
-import { writeCount } from '@acquaint/engine/numbers';
 import { idOf } from '../../../../platform/ids/ids.ts';
 import { keptForever } from '../../pixels/index.ts';
 import { type Figure, figure } from '../reading/figures.ts';
 import { daysOfOthers, removeFigures } from './figures.queries.ts';
-import { historyKey, removeHistoryFile } from './history-files.ts';
-import type { Running } from './running.ts';
+import { historyKey } from './history-files.ts';
+import { numberOf } from './number-of.ts';
+import { finish, type Running } from './running.ts';
 import { linesOf } from './stored-rows.ts';
 import { Tally } from './store-history.ts';
 
@@ -57,22 +57,20 @@ async function storeFigures(running: Running, isDry: boolean): Promise<Tally> {
 export async function checkFigures(running: Running): Promise<string> {
   const tally = await storeFigures(running, true);
   await running.change({ state: 'checked', counts: tally.result });
-  return `${writeCount(tally.counts.added)} totals can be imported.`;
+  return `${numberOf(tally.counts.added, 'total')} can be imported.`;
 }
 
 /** Stores a file of totals. */
 export async function importFigures(running: Running): Promise<string> {
-  const { services, row, change } = running;
   const tally = await storeFigures(running, false);
-  await change({ state: 'done', counts: tally.result, hasFile: false, finishedAt: services.now() });
-  await removeHistoryFile(services, row);
-  return `${writeCount(tally.counts.added)} totals imported.`;
+  await finish(running, { state: 'done', counts: tally.result });
+  return `${numberOf(tally.counts.added, 'total')} imported.`;
 }
 
 /** Deletes the totals of an import. */
-export async function undoFigures({ services, own, row, pixel, change }: Running): Promise<string> {
+export async function undoFigures(running: Running): Promise<string> {
+  const { own, row, pixel } = running;
   await removeFigures(own, pixel.id, row.id);
-  await change({ state: 'undone', hasFile: false, finishedAt: services.now() });
-  await removeHistoryFile(services, row);
+  await finish(running, { state: 'undone' });
   return 'What the import added is removed.';
 }

@@ -15,8 +15,8 @@ export class Tally {
   readonly problems: Problems;
 
   constructor({ summary }: Pick<HistoryImportRow, 'summary'>, known: HistoryCounts | null) {
-    const { added = 0, known: stored = 0, repeated = 0, expired = 0, robots = 0 } = known ?? {};
-    this.counts = { added, known: stored, repeated, expired, robots };
+    const { added = 0, known: stored = 0, repeated = 0, expired = 0, overlapping = 0, robots = 0 } = known ?? {};
+    this.counts = { added, known: stored, repeated, expired, overlapping, robots };
     this.problems = new Problems(known?.problems ?? summary.problems);
   }
 

@@ -4,8 +4,8 @@ import { codeOfCountry } from './country-codes.ts';
 import { RowError } from './history-event.ts';
 
 /** What daily totals are of: the whole site, or one value of a kind. */
-export const figureKinds = ['total', 'source', 'page', 'country', 'device', 'browser', 'platform', 'event'] as const;
-export type FigureKind = (typeof figureKinds)[number];
+const figureKinds = ['total', 'source', 'page', 'country', 'device', 'browser', 'platform', 'event'] as const;
+type FigureKind = (typeof figureKinds)[number];
 
 const count = z.number().int().min(0).max(1e12);
 
@@ -44,7 +44,7 @@ const repeated = /^(?:entry_page|exit_page)$/;
 const dayColumn = /^(?:date|day|nth day)$/;
 
 /** How a table of totals is read; null for a table that is none. */
-export interface FigureTable {
+interface FigureTable {
   readonly kind: FigureKind;
   read(cells: Cells): Figure;
 }

@@ -14,13 +14,13 @@ import { tableRows } from './table-rows.ts';
 export type ReadRow = { readonly event: HistoryEvent } | { readonly figure: Figure } | null;
 
 /** A row whose file is known. */
-export interface RecognizedRow extends FileRow {
+interface RecognizedRow extends FileRow {
   /** Throws RowError. */
   read(): ReadRow;
 }
 
 /** A file whose format is known. */
-export interface RecognizedFile {
+interface RecognizedFile {
   readonly format: HistoryFormat;
   rows(): AsyncGenerator<RecognizedRow>;
 }

@@ -3,12 +3,6 @@ import { CsvError, readCsv } from '../../../../platform/csv/csv.ts';
 import { RowError } from './history-event.ts';
 import type { FileRow } from './json-rows.ts';
 
-/** A table of a file, with what is said above it in lines that begin with a number sign. */
-export interface FileTable {
-  readonly names: readonly string[];
-  readonly heading: string;
-}
-
 /** Reports of Google begin with some lines about themselves. */
 const longestHeading = 20_000;
 
