@@ -159,7 +159,11 @@ describe('an event that cannot be sent', () => {
     acquaint.track({ ...on('mixed'), event: 'Good' });
     await acquaint.closeAndFlush();
     expect(errors).toMatchObject([
-      { code: 'refused', message: 'An event may be a day old at most.', messageIds: ['old'] },
+      {
+        code: 'refused',
+        message: 'An event may be a day old at most: import older ones as a file.',
+        messageIds: ['old'],
+      },
     ]);
     expect((await stored('mixed')).map(({ name }) => name)).toEqual(['Good']);
   });

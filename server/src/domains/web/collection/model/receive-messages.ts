@@ -5,7 +5,7 @@ import type { EdgeServices } from '../../../../platform/services.ts';
 import type { PixelRow } from '../../pixels/index.ts';
 import { storeRequest } from '../api/collect-events.ts';
 import type { Collector } from './collector.ts';
-import { batchOf, momentOf } from './segment-message.ts';
+import { batchOf, hashOfServerEvents, momentOf } from './segment-message.ts';
 
 const day = 24 * 3600 * 1000;
 const clockTolerance = 60_000;
@@ -46,7 +46,8 @@ function checkMeaning(message: ServerMessage): void {
 function checkAge(message: ServerMessage, { sentAt, receivedAt }: { sentAt: number; receivedAt: number }): void {
   const at = momentOf(message);
   const isWrong = Math.abs(receivedAt - sentAt) > clockTolerance;
-  if (at !== null && (isWrong ? sentAt : receivedAt) - at > day) reject('An event may be a day old at most.');
+  if (at !== null && (isWrong ? sentAt : receivedAt) - at > day)
+    reject('An event may be a day old at most: import older ones as a file.');
 }
 
 async function storeMessage(given: unknown, { services, collector, pixel, facts, sentAt: batchSentAt }: Receiver) {
@@ -56,13 +57,11 @@ async function storeMessage(given: unknown, { services, collector, pixel, facts,
   const said = Date.parse(message.sentAt ?? batchSentAt ?? '');
   const sentAt = Number.isNaN(said) ? receivedAt : said;
   checkAge(message, { sentAt, receivedAt });
-  const hash = (purpose: string, text: string): Buffer =>
-    services.secrets.lastingHash(`server events ${purpose}`, text);
   const { ip, userAgent } = message.context ?? {};
   await storeRequest(collector, {
     services,
     pixel,
-    batch: batchOf(message, { pixel, sentAt, hash }),
+    batch: batchOf(message, { pixel, sentAt, hash: hashOfServerEvents(services) }),
     // The server that sends is not the visitor: what is not said of them is not known.
     facts: { ...facts, origin: null, ip: ip ?? '', userAgent: userAgent ?? '', hasGlobalPrivacyControl: false },
     isFromServer: true,
