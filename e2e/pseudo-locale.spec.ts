@@ -31,6 +31,7 @@ const pages: readonly string[] = [
   '/audience-sync/activate/syncs',
   '/tracking',
   '/tracking/create',
+  '/tracking/history',
   '/mailing/eddm',
   '/mailing/tracking',
   '/assets/library',

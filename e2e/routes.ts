@@ -37,6 +37,7 @@ export const open = [
   '/tracking',
   `/tracking/${routeId}`,
   '/tracking/create',
+  '/tracking/history',
   '/mailing/eddm',
   '/other/partners',
   `/other/partners/${routeId}`,

@@ -13,7 +13,7 @@ interface Budget {
 /** What a browser loads before it can show the sign-in page or any other, in bytes over the wire. */
 const startBudget = 191_000;
 /** Scripts and styles of one page. A first visit asks for the page, an icon, a font and data besides. */
-const fileBudget = 26;
+const fileBudget = 27;
 
 /** Whether a page loads a file that the build called so. */
 const loads = (name: string, { files }: RouteFiles): boolean => files.some((file) => file.split(/[/-]/).includes(name));
@@ -23,11 +23,11 @@ const charts = (route: RouteFiles): boolean => loads('charts', route);
 /** Of a page counts the first budget that holds for it. */
 const budgets: readonly Budget[] = [
   { kind: 'a page of charts and lists', holdsFor: (route) => charts(route) && grid(route), bytes: 522_000 },
-  { kind: 'a page of charts', holdsFor: charts, bytes: 450_000 },
+  { kind: 'a page of charts', holdsFor: charts, bytes: 453_000 },
   { kind: 'a list', holdsFor: grid, bytes: 436_000 },
   { kind: 'the editor of designs', holdsFor: ({ path }) => path === '/builder', bytes: 417_000 },
   { kind: 'a page for people who are signed out', holdsFor: ({ isPublic }) => isPublic, bytes: 305_000 },
-  { kind: 'a page of forms or of anything else', holdsFor: () => true, bytes: 366_000 },
+  { kind: 'a page of forms or of anything else', holdsFor: () => true, bytes: 367_000 },
 ];
 
 /** Bytes over the wire: Brotli, where the build left such a copy. */

@@ -12,6 +12,7 @@ const actions: readonly Destination[] = [
   { label: texts.createDesign, to: '/assets/create', words: texts.newPostcardFlyer },
   { label: texts.createProduct, to: '/other/products/create', words: 'new' },
   { label: texts.importPeople, to: '/visitors/import', words: texts.uploadCustomersCsv },
+  { label: texts.importHistory, to: '/tracking/history', words: texts.googleAnalyticsPlausibleUmami },
   { label: texts.enrichFile, to: '/enrich/create', words: texts.uploadAppendCsv },
   { label: texts.qrTemplates, to: '/qr-code/templates', words: 'styles' },
   { label: texts.archivedQrCodes, to: '/qr-code/archive' },

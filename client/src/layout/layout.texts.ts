@@ -24,6 +24,8 @@ export const texts = defineTexts('layout', {
   createCampaign: 'Create campaign',
   newMailing: 'new mailing',
   createQrCode: 'Create QR code',
+  importHistory: 'Import history',
+  googleAnalyticsPlausibleUmami: 'google analytics plausible umami segment rudderstack past visits',
   createPixel: 'Create pixel',
   newTrackingInstallSnippet: 'new tracking install snippet',
   createDesign: 'Create design',

@@ -8,6 +8,7 @@ const permittedPaths: readonly (readonly [path: string, permission: Permission])
   ['/profile/webhooks', 'manage'],
   ['/qr-code/new', 'edit'],
   ['/tracking/create', 'edit'],
+  ['/tracking/history', 'edit'],
   ['/visitors/import', 'edit'],
   ['/visitors', 'people'],
 ];

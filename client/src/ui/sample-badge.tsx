@@ -18,6 +18,15 @@ export function SampleBadge() {
   );
 }
 
+/** Marks a visit that an import of history brought. */
+export function ImportedBadge() {
+  return (
+    <Tooltip title={texts.fromImportOfHistory}>
+      <Chip label={texts.imported} size="small" variant="outlined" sx={{ width: 'fit-content' }} />
+    </Tooltip>
+  );
+}
+
 interface MaybeSample {
   readonly is_sample: boolean;
 }

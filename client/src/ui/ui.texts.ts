@@ -29,6 +29,8 @@ export const texts = defineTexts('ui', {
   back: 'Back',
   next: 'Next',
   inventedToShowWhatAcquaint: 'Invented to show what Acquaint does. Not real people or visits.',
+  imported: 'Imported',
+  fromImportOfHistory: 'From an import of history: another product measured it.',
   sampleData: 'Sample data',
   youCanChangeEverythingLater: 'you can change everything later',
   fixLabel: 'Fix: {label}',

@@ -86,6 +86,8 @@ export const frame: Readonly<Record<string, Catalog>> = {
     createCampaign: 'Crear campaña',
     newMailing: 'nueva envío',
     createQrCode: 'Crear código QR',
+    importHistory: 'Importar historial',
+    googleAnalyticsPlausibleUmami: 'google analytics plausible umami segment rudderstack visitas pasadas',
     createPixel: 'Crear píxel',
     newTrackingInstallSnippet: 'nuevo seguimiento instalar fragmento',
     createDesign: 'Crear diseño',

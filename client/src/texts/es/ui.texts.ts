@@ -141,6 +141,8 @@ export const ui: Readonly<Record<string, Catalog>> = {
     back: 'Atrás',
     next: 'Siguiente',
     inventedToShowWhatAcquaint: 'Inventados para mostrar lo que hace Acquaint. No son personas ni visitas reales.',
+    imported: 'Importada',
+    fromImportOfHistory: 'De una importación de historial: la midió otro producto.',
     sampleData: 'Datos de ejemplo',
     youCanChangeEverythingLater: 'después puedes cambiarlo todo',
     fixLabel: 'Corregir: {label}',

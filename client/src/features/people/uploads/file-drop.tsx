@@ -1,14 +1,12 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UploadedTable } from '@acquaint/contract';
-import { type DragEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { DropZone } from '../../../ui/forms/drop-zone.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 
 import { useReadFile } from './uploads.queries.ts';
@@ -26,41 +24,15 @@ const accepted = '.csv,.tsv,.txt,.xlsx,text/csv';
 
 /** Where a file of people is dropped or chosen; it is read at once. */
 export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
-  const [isOver, setIsOver] = useState(false);
   const read = useReadFile();
   const choose = (file: File): void => {
     onUpload(null, null);
     read.mutate({ file }, { onSuccess: ({ data }) => onUpload(data, file) });
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !read.isPending) choose(file);
-  };
   const problem = fieldErrorsOf(read.error)['file'] ?? failureSentence(read.error);
   return (
     <>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        sx={{
-          border: '1.5px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 2,
-          bgcolor: isOver ? 'action.hover' : 'transparent',
-          p: 4,
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 1.5,
-          textAlign: 'center',
-        }}
-      >
-        <UploadFileOutlined sx={{ fontSize: 40, color: 'text.secondary' }} />
+      <DropZone isBusy={read.isPending} onFile={choose}>
         {upload === null ? (
           <Typography>{texts.dropCsvOrExcelFile}</Typography>
         ) : (
@@ -85,7 +57,7 @@ export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
           ) : null}
         </Stack>
         {read.isPending ? <LinearProgress aria-label={texts.readingFile} sx={{ width: '100%' }} /> : null}
-      </Box>
+      </DropZone>
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
     </>
   );

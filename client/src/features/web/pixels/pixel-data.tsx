@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../../accounts/jobs/index.ts';
 import { EventDownload } from './event-download.tsx';
@@ -79,6 +80,15 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
             </MenuItem>
           ))}
         </TextField>
+        {pixel.is_sample ? null : (
+          <>
+            <Divider flexItem />
+            <Typography color="textSecondary">{texts.addVisitsFromBefore}</Typography>
+            <ButtonLink to="/tracking/history" search={{ pixel: pixel.id }} variant="outlined">
+              {texts.importHistory}
+            </ButtonLink>
+          </>
+        )}
         <Divider flexItem />
         <EventDownload id={pixel.id} />
         <Divider flexItem />

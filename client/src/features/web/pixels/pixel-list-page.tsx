@@ -66,7 +66,14 @@ export function PixelListPage() {
       title={texts.trackingPixels}
       subtitle={texts.eachPixelCountsVisitsTo}
       badge={<ListSampleBadge rows={pixels} />}
-      actions={create}
+      actions={
+        <>
+          <ButtonLink to="/tracking/history" variant="outlined">
+            {texts.importHistory}
+          </ButtonLink>
+          {create}
+        </>
+      }
     >
       <Paper variant="outlined">
         {pixels.length === 0 ? (

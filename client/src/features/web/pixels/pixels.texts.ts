@@ -42,6 +42,9 @@ export const texts = defineTexts('web.pixels', {
   olderVisitsArePermanentlyDeleted: 'Older visits are permanently deleted, including when you shorten this now',
   asLongAsPixelExists: 'As long as the pixel exists',
   thisDeletesAllVisitsAnd: 'This deletes all visits and visitors of this pixel. Settings and snippet are kept.',
+  addVisitsFromBefore:
+    'Add visits from before this pixel was installed, from an export of Google Analytics, Plausible, Umami, Segment or RudderStack.',
+  importHistory: 'Import history',
   deleteAllVisits: 'Delete all visits',
   deleteAllVisitsOfName: 'Delete all visits of “{name}”?',
   thisCantBeUndoneEarlier: "This can't be undone. Earlier reports will be empty.",

@@ -11,6 +11,7 @@ import { BreakdownGroups } from './panels/breakdown-groups.tsx';
 import { CountyPanel } from './panels/county-panel.tsx';
 import { FunnelPanel } from './insights/funnel-panel.tsx';
 import { GoalsPanel } from './insights/goals-panel.tsx';
+import { ImportedFiguresView } from './panels/imported-figures.tsx';
 import { RealtimeStrip } from './insights/realtime-strip.tsx';
 import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
@@ -62,11 +63,18 @@ function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
 /** The figures of a report, or why there are none. */
 export function ReportBody(props: ReportBodyProps) {
   const { report, search, onChange } = props;
+  const imported =
+    report.pixel === null ? null : (
+      <ImportedFiguresView pixelUuid={report.pixel.pixel_uuid} from={report.range.from} to={report.range.to} />
+    );
   if (report.totals.visits === 0) {
     return (
-      <Paper variant="outlined">
-        <NoVisits {...props} />
-      </Paper>
+      <>
+        <Paper variant="outlined">
+          <NoVisits {...props} />
+        </Paper>
+        {imported}
+      </>
     );
   }
   const pixelUuid = report.pixel?.pixel_uuid;
@@ -80,6 +88,7 @@ export function ReportBody(props: ReportBodyProps) {
           <RealtimeStrip {...ofPixel} />
           <ReportTotals totals={report.totals} previous={report.previous} sales={report.sales} />
           <VisitsOverTime report={report} search={search} onChange={onChange} />
+          {imported}
         </>
       ),
     },

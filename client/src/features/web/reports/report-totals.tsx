@@ -1,4 +1,5 @@
 import Grid from '@mui/material/Grid';
+import Typography from '@mui/material/Typography';
 import type { Report } from '@acquaint/contract';
 import { Change } from '../../../ui/charts/change.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
@@ -58,6 +59,11 @@ export function ReportTotals({ totals, previous, sales }: Pick<Report, 'totals' 
           />
         ))}
       </Grid>
+      {totals.imported_visits === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {texts.includesImportedVisits({ count: totals.imported_visits })}
+        </Typography>
+      )}
       {sales === null ? null : <OtherCurrencies sales={sales} />}
     </>
   );

@@ -1,6 +1,19 @@
 import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('web.reports', {
+  browsers: 'Browsers',
+  dailyVisitors: 'Daily visitors',
+  devices: 'Devices',
+  importedFromFormats: 'from {formats}',
+  importedTotals: 'Imported totals',
+  seeImports: 'See imports',
+  systems: 'Operating systems',
+  totalsAreNoVisits:
+    'Daily totals that another product counted. They are no visits here: filters don’t apply to them, and no other figure of this report includes them.',
+  visitorsOfDaysAdded: 'days added up: who came on two days counts twice',
+  imported: 'imported',
+  includesImportedVisits:
+    'Includes {count, plural, one {# imported visit} other {# imported visits}}, as another product measured them.',
   usAdults: 'US adults',
   adultsInYourVisitorsArea: "Adults in your visitors' area",
   allMyVisitors: 'All my visitors',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@acquaint/contract';
 import { formatClock, formatDay, formatSeconds } from '../../../ui/text/formats.ts';
+import { ImportedBadge } from '../../../ui/sample-badge.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { texts as words } from './visitors.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
@@ -20,14 +21,20 @@ function describe({ type, name, path, seconds }: TimelineEntry): { readonly what
 }
 
 /** Visits in their order, each with its events. */
-function byVisit(
-  entries: readonly TimelineEntry[],
-): { id: string; at: string; source: string; code: TimelineEntry['qr_code']; entries: TimelineEntry[] }[] {
+function byVisit(entries: readonly TimelineEntry[]): {
+  id: string;
+  at: string;
+  source: string;
+  code: TimelineEntry['qr_code'];
+  isImported: boolean;
+  entries: TimelineEntry[];
+}[] {
   return [...Map.groupBy(entries, (entry) => entry.visit_id)].map(([id, own]) => ({
     id,
     at: own.at(-1)?.at ?? '',
     source: own.map((entry) => entry.source).findLast((source) => source !== '') ?? words.direct,
     code: own.find((entry) => entry.qr_code !== null)?.qr_code ?? null,
+    isImported: own.some((entry) => entry.is_imported),
     entries: own,
   }));
 }
@@ -48,7 +55,8 @@ export function VisitorTimeline({ entries }: { readonly entries: readonly Timeli
               />
             </>
           )}
-        </Typography>
+        </Typography>{' '}
+        {visit.isImported ? <ImportedBadge /> : null}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
         {visit.entries.map((entry) => {

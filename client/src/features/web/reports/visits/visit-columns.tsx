@@ -29,6 +29,11 @@ function nameColumn(isMixed: boolean): Column {
             {texts.sample}
           </Typography>
         ) : null}
+        {row.is_imported ? (
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+            {texts.imported}
+          </Typography>
+        ) : null}
       </>
     ),
   };

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Visit } from '@acquaint/contract';
 import { formatAmount, formatMoment, formatOrders, formatSeconds, formatShare } from '../../../../ui/text/formats.ts';
-import { SampleBadge } from '../../../../ui/sample-badge.tsx';
+import { ImportedBadge, SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { Facts } from '../panels/facts.tsx';
 import { matchReason, personFacts, personName, personPlace } from '../panels/person-facts.ts';
 import { texts } from '../reports.texts.ts';
@@ -65,6 +65,11 @@ export function VisitDrawer({ visit, currency, isOpen, onClose }: VisitDrawerPro
               {visit.is_sample ? (
                 <Box sx={{ mt: 1 }}>
                   <SampleBadge />
+                </Box>
+              ) : null}
+              {visit.is_imported ? (
+                <Box sx={{ mt: 1 }}>
+                  <ImportedBadge />
                 </Box>
               ) : null}
             </Box>
