@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { getImportedFigures, historyFormats, type ImportedFigures } from '@acquaint/contract';
 import { answerTo, dataOf } from '../../../../platform/api/query.ts';
 import { useAnswer } from '../../../../platform/api/use-answer.ts';
-import { Figure } from '../../../../ui/charts/figure.tsx';
 import { SalesChart } from '../../../../ui/charts/sales-chart.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -70,6 +69,31 @@ const formatLabel = (format: ImportedFigures['formats'][number]): string =>
 const sumOf = (days: ImportedFigures['days'], measure: 'visits' | 'visitors' | 'pageviews'): string =>
   formatCount(days.reduce((sum, day) => sum + day[measure], 0));
 
+interface SumProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+/** A sum of all days, plainer than the figures of the report. */
+function Sum({ label, value, note }: SumProps) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+      {note === undefined ? null : (
+        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+          {note}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
 function Days({ days, formats }: Pick<ImportedFigures, 'days' | 'formats'>) {
   const measure = measureOf(days);
   return (
@@ -82,16 +106,11 @@ function Days({ days, formats }: Pick<ImportedFigures, 'days' | 'formats'>) {
         <Typography variant="body2" color="textSecondary">
           {texts.totalsAreNoVisits}
         </Typography>
-        <Grid container spacing={2}>
-          <Figure isOfMany label={texts.visits} value={sumOf(days, 'visits')} />
-          <Figure
-            isOfMany
-            label={texts.dailyVisitors}
-            value={sumOf(days, 'visitors')}
-            note={texts.visitorsOfDaysAdded}
-          />
-          <Figure isOfMany label={texts.pageViews} value={sumOf(days, 'pageviews')} />
-        </Grid>
+        <Stack component="dl" direction="row" spacing={4} useFlexGap sx={{ m: 0, flexWrap: 'wrap' }}>
+          <Sum label={texts.visits} value={sumOf(days, 'visits')} />
+          <Sum label={texts.dailyVisitors} value={sumOf(days, 'visitors')} note={texts.visitorsOfDaysAdded} />
+          <Sum label={texts.pageViews} value={sumOf(days, 'pageviews')} />
+        </Stack>
         <SalesChart
           isUnfinished={false}
           height={220}
