@@ -66,7 +66,7 @@ export async function rankedFigures(clickhouse: AccountClickHouse, asked: Asked)
            where ${ofRange} and imported_figures.kind != 'total' and name != ''
            group by imported_figures.kind, name
         )
-       order by kind, greatest(visits, visitors, pageviews, events) desc, name
+       order by kind, visits desc, visitors desc, pageviews desc, events desc, name
        limit ${mostNames} by kind`,
     params: paramsOf(asked),
     row: rankedRow,

@@ -10,7 +10,7 @@ import { type HistoryEvent, RowError } from './history-event.ts';
 import { Problems } from './problems.ts';
 import { type ReadRow, recognizeFile } from './recognize.ts';
 import { eventLine, sortEvents, summarizeEvents, writeSorted } from './sorted-events.ts';
-import { figureLine, sumFigures } from './summed-figures.ts';
+import { figureLine, noonOf, sumFigures } from './summed-figures.ts';
 
 /** What the parent asks for: a file in the child's folder. */
 export interface HistoryTask {
@@ -40,7 +40,7 @@ function previewOfEvent(row: number, { at, type, name = '', url }: HistoryEvent)
 }
 
 function previewOfFigure(row: number, { day, kind, name }: Figure): PreviewRow {
-  return { row, at: `${day}T00:00:00.000Z`, type: 'figures', name: kind, page: plain(name.slice(0, 200)) };
+  return { row, at: noonOf(day), type: 'figures', name: kind, page: plain(name.slice(0, 200)) };
 }
 
 const previewOf = (row: number, read: NonNullable<ReadRow>): PreviewRow =>

@@ -32,7 +32,10 @@ type Totals = Pick<
   'rows' | 'from' | 'until' | 'pageviews' | 'events' | 'purchases' | 'visitors' | 'visits' | 'identifies'
 >;
 
-const instantOf = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00.000Z`);
+/** Noon, so that it is that day in the account's time zone. */
+export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+
+const instantOf = (day: string | null): string | null => (day === null ? null : noonOf(day));
 
 /** Sums totals to one row for each day, kind and name, writes them in the order of their days, and answers what there is. */
 export async function sumFigures(db: DuckDb, file: string, out: string): Promise<Totals> {
