@@ -187,6 +187,17 @@ describe('a list as a rule', () => {
 });
 
 describe('previewAudience', () => {
+  it('shows every value that somebody has, 0 too, and everybody as they are', async () => {
+    const everybody: Segment = { all: [] };
+    const { breakdowns } = await server.call(previewAudience, user.token, { body: { segment: everybody } });
+    const vehicles = breakdowns.find(({ attribute }) => attribute === 'vehicles');
+    expect(vehicles?.cells.find(({ value }) => value === '0')?.count).toBe(await number("vehicles = '0'"));
+    expect(vehicles?.known).toBe(await number("vehicles != ''"));
+    // Everybody is as everybody is.
+    for (const { attribute, cells } of breakdowns)
+      for (const { index } of cells) if (index !== null) expect(index, attribute).toBeCloseTo(100);
+  });
+
   it('shows who they are against all adults, where they live, and shows some without what could reach them', async () => {
     const segment: Segment = { field: 'age', op: 'gte', value: 65 };
     const preview = await server.call(previewAudience, user.token, { body: { segment } });

@@ -10,8 +10,9 @@ interface Counted {
 }
 type Counts = readonly Counted[];
 
-/** '' and the screen of no width are not known. */
-const isKnown = ({ value }: Counted): boolean => value !== '' && value !== '0';
+/** '' is not known, and of a visit the screen of no width; of people 0 is a number like any other, such as that of their vehicles. */
+const isKnown = ({ value }: Counted, about: 'visit' | 'person'): boolean =>
+  value !== '' && (about === 'person' || value !== '0');
 const sumOf = (counts: Counts): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 function signalOf(unit: AnyBreakdown['unit'], known: number): AnyBreakdown['signal'] {
@@ -36,9 +37,10 @@ export function toBreakdowns<Name extends string>(
 ): BreakdownOf<Name>[] {
   const plain = attributes.map(({ name, label, about, labelOf }) => {
     const counts = countsOf(name);
-    const known = sumOf(counts.filter(isKnown));
+    const knownCounts = counts.filter((one) => isKnown(one, about));
+    const known = sumOf(knownCounts);
     const unit = about === 'person' ? ('person' as const) : ('visit' as const);
-    const cells = counts.filter(isKnown).slice(0, maximumCells);
+    const cells = knownCounts.slice(0, maximumCells);
     return {
       attribute: name,
       label,
