@@ -54,6 +54,15 @@ describe('a pixel', () => {
     const page = await product.signedIn(user, { acceptDownloads: true });
     await page.goto(`/tracking/${pixel.id}`);
     const snippet = page.getByLabel('Snippet', { exact: true });
+    for (const group of ['Ways to install', 'Ways to report purchases']) {
+      const ways = page.getByRole('tablist', { name: group });
+      const box = await ways.boundingBox();
+      for (const way of await ways.getByRole('tab').all()) {
+        const { x = -1, width = 0 } = (await way.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(box?.x ?? 0);
+        expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+      }
+    }
     for (const [system, code] of [
       ['WordPress', "add_action('wp_head'"],
       ['Shopify', `/p/${pixel.pixel_uuid}.js`],

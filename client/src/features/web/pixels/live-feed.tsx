@@ -13,6 +13,7 @@ import { checkPixel, getPixel } from '@acquaint/contract';
 import { invalidate } from '../../../platform/api/query.ts';
 import { texts } from './pixels.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
+import { shortPath } from '../../../ui/text/short-path.ts';
 
 const typeLabels: Readonly<Record<string, string>> = {
   pageview: texts.pageView,
@@ -48,8 +49,8 @@ function EventRow({ event }: { readonly event: LiveEvent }) {
           <RichText
             text={
               name === ''
-                ? texts.kindOnPath({ kind: typeLabels[type] ?? type, path })
-                : texts.kindNameOnPath({ kind: typeLabels[type] ?? type, name, path })
+                ? texts.kindOnPath({ kind: typeLabels[type] ?? type, path: shortPath(path) })
+                : texts.kindNameOnPath({ kind: typeLabels[type] ?? type, name, path: shortPath(path) })
             }
             parts={{ part: <Box component="span" sx={{ fontWeight: 600 }} /> }}
           />

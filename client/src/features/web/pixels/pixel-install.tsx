@@ -5,8 +5,6 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { PixelDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +13,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { CodeBlock } from '../../../ui/text/code-block.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { ConsentGuide } from './consent/consent-guide.tsx';
+import { WayTabs } from './install/way-tabs.tsx';
 import { PixelVerifier } from './pixel-verifier.tsx';
 import { pixelOptions } from './pixels.queries.ts';
 import { type Snippet, snippetsOf } from './snippets.ts';
@@ -67,17 +66,7 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
   const shown = snippets.find((snippet) => snippet.key === key) ?? snippets[0];
   return (
     <Stack spacing={2.5}>
-      <Tabs
-        value={shown?.key ?? false}
-        onChange={(_event, chosen: string) => setKey(chosen)}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={texts.waysToInstall}
-      >
-        {snippets.map((snippet) => (
-          <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
-        ))}
-      </Tabs>
+      <WayTabs label={texts.waysToInstall} ways={snippets} chosen={shown?.key} onChoose={setKey} />
       {shown === undefined ? null : (
         <>
           <Typography color="textSecondary">{shown.text}</Typography>

@@ -147,7 +147,7 @@ describe('checkPixel', () => {
     await send(pixel);
     const found = await checks();
     expect(found.find(({ key }) => key === 'domain')?.text).toBe(
-      `All events came from ${pixel.domain} and the other allowed domains.`,
+      `No events came from sites other than ${pixel.domain}, the other allowed domains and the demo shop.`,
     );
     expect(found.map(({ key, level }) => `${key} ${level}`)).toEqual([
       'receiving good',

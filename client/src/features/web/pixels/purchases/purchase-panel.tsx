@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { PixelDetails } from '@acquaint/contract';
 import { useState } from 'react';
 import { CodeBlock } from '../../../../ui/text/code-block.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { WayTabs } from '../install/way-tabs.tsx';
 import { purchaseRules, purchaseSnippets } from './purchase-snippets.ts';
 import { texts } from '../pixels.texts.ts';
 
@@ -18,17 +17,7 @@ export function PurchasePanel({ pixel }: { readonly pixel: PixelDetails }) {
   return (
     <Panel title={texts.purchases} note={texts.reportOrdersToSeeRevenue}>
       <Stack spacing={2.5}>
-        <Tabs
-          value={shown?.key ?? false}
-          onChange={(_event, chosen: string) => setKey(chosen)}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label={texts.waysToReportPurchases}
-        >
-          {snippets.map((snippet) => (
-            <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
-          ))}
-        </Tabs>
+        <WayTabs label={texts.waysToReportPurchases} ways={snippets} chosen={shown?.key} onChoose={setKey} />
         {shown === undefined ? null : (
           <>
             <Typography color="textSecondary">{shown.text}</Typography>

@@ -49,12 +49,12 @@ function snippet({ host, pixelUuid }: Visit): Html[] {
 }
 
 function notice(visit: Visit): Html {
-  const invitation = visit.email === '' ? null : html`<a href="#letter">Sign up with the sample address</a>`;
+  const hidden = visit.email === '' ? trusted(' hidden') : null;
   return html`<aside class="notice" aria-label="About this demo">
     <div class="wrap">
       <span>Demo shop: your visits here are real events for your pixel</span>
       <a href="/tracking/${visit.pixelUuid}">Back to your pixel</a>
-      ${invitation}
+      <a href="#letter" data-sample ${hidden}>Sign up with the sample address</a>
     </div>
   </aside>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The shop's behavior in the browser: a cart in the tab's session storage, reached without a page load, and the custom events
- * that a real shop would send. It reads its facts from the elements, so that no request's text ends up in a script.
+ * The shop's behavior in the browser: a cart in the tab's session storage, reached without a page load, the sample address that the first page
+ * was opened with, and the custom events that a real shop would send. It reads its facts from the elements, so that no request's text ends up in a script.
  */
 export const shopScript = `
 (() => {
@@ -67,6 +67,12 @@ export const shopScript = `
       document.querySelector('[data-ordered]').hidden = false;
     }
   });
+  const field = document.querySelector('#email');
+  try {
+    if (field.defaultValue) sessionStorage.setItem('harbor-and-pine-sample', field.defaultValue);
+    else field.defaultValue = sessionStorage.getItem('harbor-and-pine-sample') || '';
+  } catch {}
+  document.querySelector('[data-sample]').hidden = !field.defaultValue;
   addEventListener('popstate', () => { show(location.href).catch(() => location.reload()); });
   draw();
 })();

@@ -37,9 +37,13 @@ function domain({ pixel, refusals }: PixelWeekFacts): HealthCheck {
   const named =
     hosts.length === 0 ? 'elsewhere' : `${shown}${hosts.length > 3 ? ` and ${writeCount(hosts.length - 3)} more` : ''}`;
   const base = { key: 'domain', title: 'Domain' } as const;
-  const others = pixel.allowed_domains.length === 0 ? '' : ' and the other allowed domains';
+  const others = pixel.allowed_domains.length === 0 ? '' : ', the other allowed domains';
   return events === 0
-    ? { ...base, level: 'good', text: `All events came from ${pixel.domain}${others}.` }
+    ? {
+        ...base,
+        level: 'good',
+        text: `No events came from sites other than ${pixel.domain}${others} and the demo shop.`,
+      }
     : {
         ...base,
         level: 'warning',
