@@ -27,7 +27,7 @@ const budgets: readonly Budget[] = [
   { kind: 'a list', holdsFor: grid, bytes: 436_000 },
   { kind: 'the editor of designs', holdsFor: ({ path }) => path === '/builder', bytes: 417_000 },
   { kind: 'a page for people who are signed out', holdsFor: ({ isPublic }) => isPublic, bytes: 305_000 },
-  { kind: 'a page of forms or of anything else', holdsFor: () => true, bytes: 367_000 },
+  { kind: 'a page of forms or of anything else', holdsFor: () => true, bytes: 368_000 },
 ];
 
 /** Bytes over the wire: Brotli, where the build left such a copy. */
