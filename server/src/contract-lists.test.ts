@@ -142,6 +142,9 @@ async function walk(operation: Operation, asked: Asked): Promise<string[]> {
   return found;
 }
 
+/** Another first letter: the last ones may stand for the same bytes. */
+const withOtherStart = (cursor: string): string => `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
+
 describe.each(byName(paged))('%s', (_, operation) => {
   it('goes through all of its rows by the cursor, in every order, as by the number of the page', async () => {
     for (const order of ordersOf(operation)) {
@@ -164,7 +167,7 @@ describe.each(byName(paged))('%s', (_, operation) => {
     const [order = {}, other] = ordersOf(operation);
     const { meta } = await read(operation, { ...order, perPage: 1 });
     const foreign = other === undefined || meta.next_cursor === null ? [] : [{ ...other, cursor: meta.next_cursor }];
-    const changed = meta.next_cursor === null ? [] : [{ ...order, cursor: `${meta.next_cursor.slice(0, -2)}AA` }];
+    const changed = meta.next_cursor === null ? [] : [{ ...order, cursor: withOtherStart(meta.next_cursor) }];
     for (const asked of [{ ...order, cursor: 'W10' }, ...foreign, ...changed])
       expect(await send(operation, { ...asked, perPage: 1 })).toMatchObject({
         status: 400,
