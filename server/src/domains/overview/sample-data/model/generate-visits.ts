@@ -117,11 +117,12 @@ function visitEvents(
     startedAt: number;
     options: Omit<SampleVisitsOptions, 'emailKeys'>;
     register: CashRegister;
+    season: number;
     /** From anywhere without one. */
     letter?: Letter;
   },
 ): EventRow[] {
-  const { options, startedAt, register } = visit;
+  const { options, startedAt, register, season } = visit;
   const base = eventBase(options, visitor, random.uuid());
   const { source, land, moodOf } = arriving(random, options.site, visit.letter);
   const rows: EventRow[] = [];
@@ -165,7 +166,7 @@ function visitEvents(
     add({ type: 'form', name: 'newsletter', path, email_key: visitor.emailKey });
   }
   const seen = rows.filter((row) => row.type === 'pageview').map((row) => row.path);
-  for (const sale of register.ring({ visitorId: visitor.id, pages: seen, medium: moodOf(source) })) {
+  for (const sale of register.ring({ visitorId: visitor.id, pages: seen, medium: moodOf(source), season })) {
     at += 20_000;
     addSale(sale);
   }
@@ -182,6 +183,9 @@ function visitCount(
   const growth = 0.85 + (0.3 * dayIndex) / sampleDays;
   return Math.round(site.visitsPerDay * (weekdayWeights[weekday] ?? 1) * growth * (0.88 + 0.24 * random.next()));
 }
+
+/** The holidays come near: people buy more by the day. */
+const seasonOf = (dayIndex: number): number => 0.5 + dayIndex / sampleDays;
 
 /**
  * Sixty days of believable visits of one site, a day at a time, oldest first; the same options give the same rows.
@@ -205,7 +209,7 @@ export function* generateVisits(options: SampleVisitsOptions): Generator<EventRo
       const visitor = (isReturning ? known[random.below(known.length)] : undefined) ?? createVisitor(random, nextKey);
       if (!isReturning) known.push(visitor);
       const startedAt = midnight + random.weighted(hours) * hour + random.below(hour);
-      rows.push(...visitEvents(random, visitor, { startedAt, options, register }));
+      rows.push(...visitEvents(random, visitor, { startedAt, options, register, season: seasonOf(dayIndex) }));
     }
     // Today is not over: what would lie ahead has not happened.
     const limit = clickHouseTime(options.now);
@@ -233,7 +237,7 @@ export function generateLetterVisits(
     .flatMap(({ emailKey, at, campaign, landing }) => {
       const visitor = { ...createVisitor(random, () => ''), emailKey };
       const letter = { source: { source: 'postcard', medium: 'mail', campaign, referrerHost: '' }, landing };
-      return visitEvents(random, visitor, { startedAt: at.getTime(), options, register, letter });
+      return visitEvents(random, visitor, { startedAt: at.getTime(), options, register, season: 1, letter });
     })
     .filter((row) => row.at <= limit);
 }

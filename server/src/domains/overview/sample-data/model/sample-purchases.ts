@@ -6,11 +6,19 @@ import { soldOnPage } from './sample-products.ts';
 /** What a visit adds to its events when something is bought or returned in it. */
 export type SampleSale = Pick<EventRow, 'type' | 'name' | 'props'> & ReturnType<typeof readPurchase>;
 
+interface SampleVisit {
+  readonly visitorId: string;
+  readonly pages: readonly string[];
+  readonly medium: string;
+  /** How ready people are to buy at that time, 1 being usual. */
+  readonly season: number;
+}
+
 /** The cash register of a shop: it numbers orders and knows what can still be returned. */
 export interface CashRegister {
   eventId(): string;
   /** What happens in a visit: nothing, a purchase, rarely reported twice, or the return of an earlier one. */
-  ring(visit: { visitorId: string; pages: readonly string[]; medium: string }): SampleSale[];
+  ring(visit: SampleVisit): SampleSale[];
 }
 
 /** Orders of the site begin here; those that letters bring, further on. */
@@ -77,14 +85,14 @@ export function createCashRegister(
 
   return {
     eventId: () => random.uuid(),
-    ring({ visitorId, pages, medium }) {
+    ring({ visitorId, pages, medium, season }) {
       const earlier = orders.get(visitorId);
       if (earlier !== undefined && random.isTrue(returnChance)) {
         orders.delete(visitorId);
         return [saleOf('refund', earlier)];
       }
       const seen = pages.filter((path) => prices.has(path));
-      const chance = usualChance * (eager[medium] ?? 1) * (earlier === undefined ? 1 : 1.5);
+      const chance = usualChance * season * (eager[medium] ?? 1) * (earlier === undefined ? 1 : 1.5);
       if (pages.length < 2 || seen.length === 0 || !random.isTrue(chance)) return [];
       number += 1 + random.below(3);
       const order = orderOf(fillCart(seen));
