@@ -21,6 +21,10 @@ function either(texts: readonly string[], word = 'or'): string {
   return `${texts.slice(0, -1).join(', ')} ${word} ${texts.at(-1)}`;
 }
 
+/** “a, b and c”, however many. */
+const listed = (texts: readonly string[], word: string): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(` ${word} `);
+
 function labelsOf(rule: Rule, { options }: SegmentField, { nameOf }: SegmentVocabulary): string[] {
   return textsOf(rule).map(
     (text) => options?.find((option) => option.value === text)?.label ?? nameOf?.(rule.field, text) ?? text,
@@ -47,9 +51,16 @@ function sayChoice(rule: Rule, field: SegmentField, words: SegmentVocabulary): s
   return rule.op === 'in' ? `with ${label} ${values}` : `with a known ${label} other than ${values}`;
 }
 
+/** Ages as people say them, without the word. */
+function sayAge({ op, value }: Rule, ends: readonly number[] | null): string {
+  if (ends !== null) return `aged ${ends[0]} to ${ends[1]}`;
+  return op === 'gte' ? `aged ${Number(value)} and older` : `younger than ${Number(value)}`;
+}
+
 function sayNumber(rule: Rule, field: SegmentField): string {
   const label = field.label.toLowerCase();
   const ends = rule.op === 'between' ? endsOf(rule) : null;
+  if (field.key === 'age') return sayAge(rule, ends);
   if (ends !== null)
     return `with ${label} from ${amount(ends[0], field)} to ${field.unit === 'dollars' ? 'below ' : ''}${amount(ends[1], field)}`;
   const bound = amount(rule.value, field);
@@ -67,14 +78,15 @@ function sayPlace(rule: Rule): string {
   const { op, value, miles = 0 } = rule;
   if (op === 'within_area') return `living in an area of ${cornersOf(rule).length} corners`;
   const name = typeof value === 'object' && 'name' in value ? value.name : '';
-  return `living within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${name === '' ? 'a point' : name}`;
+  const written = name.replace(/^(\d{5}) (.+)$/, '$2 $1');
+  return `living within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${name === '' ? 'a point' : written}`;
 }
 
 const deeds: Readonly<Record<string, { did: string; did_not: string }>> = {
   visit: { did: 'who visited the site', did_not: 'who did not visit the site' },
   page: { did: 'who viewed', did_not: 'who did not view' },
   form: { did: 'who sent the form', did_not: 'who did not send the form' },
-  event: { did: 'who caused the event', did_not: 'who did not cause the event' },
+  event: { did: 'who triggered the event', did_not: 'who did not trigger the event' },
 };
 
 function sayDays(days: number | undefined): string {
@@ -132,15 +144,31 @@ function sayRule(rule: Rule, words: SegmentVocabulary): string {
 function sayPart(segment: Segment, words: SegmentVocabulary, isInside: boolean): string {
   if (isRule(segment)) return sayRule(segment, words);
   if ('not' in segment) return `not (${sayPart(segment.not, words, false)})`;
-  const [parts, word] = 'all' in segment ? [segment.all, ' and '] : [segment.any, ' or '];
-  const said = parts.map((part) => sayPart(part, words, parts.length > 1)).join(word);
+  const [parts, word] = 'all' in segment ? [segment.all, 'and'] : [segment.any, 'or'];
+  const said = listed(
+    parts.map((part) => sayPart(part, words, parts.length > 1)),
+    word,
+  );
   return isInside && parts.length > 1 ? `(${said})` : said;
 }
 
-/** A segment as one English sentence, such as “Adults living in Texas and (who own their home or …).” */
+/** What adults of whom a rule holds are called. */
+function nounOf(segment: Segment): string | null {
+  if (!isRule(segment) || segment.field !== 'homeowner' || segment.op !== 'in') return null;
+  const values = textsOf(segment);
+  if (values.length !== 1) return null;
+  return { Y: 'Homeowners', N: 'Renters' }[values[0] ?? ''] ?? null;
+}
+
+/** A segment as one English sentence, such as “Homeowners aged 35 to 54 and living in Texas.” */
 export function saySegment(segment: Segment, words: SegmentVocabulary): string {
-  const said = sayPart(segment, words, false);
-  return said === '' ? 'All adults.' : `Adults ${said}.`;
+  const parts = !isRule(segment) && 'all' in segment ? segment.all : [segment];
+  const named = parts.find((part) => nounOf(part) !== null);
+  const others = named === undefined ? segment : { all: parts.filter((part) => part !== named) };
+  const said = sayPart(others, words, false);
+  const noun = (named && nounOf(named)) ?? 'Adults';
+  if (said !== '') return `${noun} ${said}.`;
+  return named === undefined ? 'All adults.' : `${noun}.`;
 }
 
 /** An audience as one English sentence: who is in it, and who is excluded, such as “Adults living in Texas, excluding people who visited the site.” */

@@ -172,7 +172,7 @@ describe('saySegment', () => {
           { not: { field: 'page', op: 'did', value: '/careers', times: 2, within_days: 30 } },
         ],
       },
-      'Adults with age from 30 to 44 and living in Texas or Oklahoma and (who own their home or with household income of at least $100,000) and not (who viewed /careers at least 2 times in the last 30 days).',
+      'Adults aged 30 to 44, living in Texas or Oklahoma, (who own their home or with household income of at least $100,000) and not (who viewed /careers at least 2 times in the last 30 days).',
     ],
     [{ field: 'married', op: 'in', value: ['Y', 'N'] }, 'Adults who are married or who are not married.'],
     [{ field: 'gender', op: 'nin', value: ['F'] }, 'Adults with a known gender other than Female.'],
@@ -192,6 +192,26 @@ describe('saySegment', () => {
       { field: 'area', op: 'within_miles', value: { latitude: 30, longitude: -97, name: '78701' }, miles: 10 },
       'Adults living within 10 miles of 78701.',
     ],
+    [
+      {
+        all: [
+          { field: 'homeowner', op: 'in', value: ['Y'] },
+          { field: 'age', op: 'between', value: [35, 54] },
+          {
+            field: 'area',
+            op: 'within_miles',
+            value: { latitude: 34, longitude: -118, name: '90010 Los Angeles, CA' },
+            miles: 25,
+          },
+        ],
+      },
+      'Homeowners aged 35 to 54 and living within 25 miles of Los Angeles, CA 90010.',
+    ],
+    [{ field: 'homeowner', op: 'in', value: ['N'] }, 'Renters.'],
+    [{ field: 'homeowner', op: 'in', value: ['Y', 'N'] }, 'Adults who own their home or who rent their home.'],
+    [{ field: 'age', op: 'gte', value: 55 }, 'Adults aged 55 and older.'],
+    [{ field: 'age', op: 'lt', value: 30 }, 'Adults younger than 30.'],
+    [{ field: 'event', op: 'did', value: 'booked' }, 'Adults who triggered the event booked.'],
     [
       { field: 'state', op: 'in', value: ['CA', 'TX', 'NY', 'FL', 'IL', 'OH', 'PA'] },
       'Adults living in California, Texas, New York, Florida, Illinois or 2 more.',

@@ -197,7 +197,7 @@ export const segmentFields = [
   { key: 'visit', label: 'Visited the site', group: 'Behavior', kind: 'behavior' },
   { key: 'page', label: 'Viewed a page', group: 'Behavior', kind: 'behavior' },
   { key: 'form', label: 'Sent a form', group: 'Behavior', kind: 'behavior' },
-  { key: 'event', label: 'Caused an event', group: 'Behavior', kind: 'behavior' },
+  { key: 'event', label: 'Triggered an event', group: 'Behavior', kind: 'behavior' },
   { key: 'list', label: 'Prospect list', group: 'Lists', kind: 'lists' },
   { key: 'persona', label: 'Persona', group: 'Lists', kind: 'lists', isSensitive: true },
   { key: 'persona_like', label: 'Like a persona', group: 'Lists', kind: 'lists', isSensitive: true },

@@ -74,8 +74,7 @@ describe('countAudience', () => {
         },
       ],
       reach: { mail: 0, email: 0, phone: 0 },
-      sentence:
-        'Adults who are female and who own their home, excluding people living in Texas and people who are female.',
+      sentence: 'Homeowners who are female, excluding people living in Texas and people who are female.',
       contradictions: [],
     });
   });

@@ -63,7 +63,7 @@ describe('createStudyShare', () => {
     const reported = await server.call(getSharedStudy, null, { params: { token: tokenOf(url) } });
     const research = await server.call(researchAudience, user.token, { body: study(owners) });
     expect(reported).toMatchObject({ name: 'For the board', company: expect.any(String), research });
-    expect(reported.research.groups[0]?.sentence).toBe('Adults who own their home.');
+    expect(reported.research.groups[0]?.sentence).toBe('Homeowners.');
   });
 
   it('refuses a study that cannot be reported, by the rule at fault', async () => {
