@@ -83,8 +83,9 @@ describe('the editor', () => {
     await saved();
     await page.reload();
     await tab('Layers').click();
-    await page.getByRole('treeitem', { name: /Your next front door/ }).click();
-    await layer(/^Text: Your next/).dblclick();
+    // Without a name of its own a layer is called by what it says now.
+    await page.getByRole('treeitem', { name: /Welcome home/ }).click();
+    await layer(/^Text: Welcome home/).dblclick();
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe(
       'Welcome home, {first_name}',
     );

@@ -48,7 +48,12 @@ const leastModule = 330;
 const leastQr = 15_000;
 const leastContrast = 3;
 
-const said = ({ name, type }: SceneNode): string => (name === '' ? `This ${type}` : `“${name}”`);
+/** What messages call a layer: its name, or the beginning of its text. */
+function said(node: SceneNode): string {
+  const text = node.type === 'text' ? node.runs.map((run) => run.text).join('') : '';
+  const name = node.name === '' ? text.trim().slice(0, 40) : node.name;
+  return name === '' ? `This ${node.type}` : `“${name}”`;
+}
 
 const isScreen = ({ bleed, safe }: Scene): boolean => bleed === 0 && safe === 0;
 
@@ -74,7 +79,7 @@ const safeArea: Check = ({ scene, place, bounds }) => {
   if (!holdsMeaning(place.node) || safe === 0) return null;
   const area = { x: safe, y: safe, w: size.width - 2 * safe, h: size.height - 2 * safe };
   if (isWithin(bounds, area)) return null;
-  const message = `${said(place.node)} stands closer to the edge than ${(safe / 1_000).toFixed(1)} mm and may be cut off.`;
+  const message = `${said(place.node)} is closer to the edge than ${(safe / 1_000).toFixed(1)} mm and may be cut off.`;
   return { code: 'outside_safe', severity: 'warning', message, fix: moveInto(place, bounds, area) };
 };
 
@@ -127,7 +132,7 @@ const fallbackGlyphs: Check = ({ place: { node }, report }) => {
   const letters = report?.fallback ?? [];
   if (letters.length === 0) return null;
   const shown = letters.slice(0, 3).map((letter) => `“${letter.slice(0, 20)}”`);
-  const message = `The font of ${said(node)} lacks ${shown.join(', ')}: Inter stands in.`;
+  const message = `The font of ${said(node)} lacks ${shown.join(', ')}: they are printed in Inter.`;
   return { code: 'fallback_glyph', severity: 'warning', message, fix: null };
 };
 
@@ -253,7 +258,7 @@ function unknownFields(scene: Scene): PreflightIssue[] {
       .filter((key) => !known.has(key))
       .map((key): PreflightIssue => {
         const page = [...walkScene(scene)].find(({ node }) => node.id === id)?.page ?? 0;
-        const message = `{${key}} is no merge field: it is printed as it stands.`;
+        const message = `{${key}} is no merge field: it is printed as it is.`;
         return { code: 'unknown_field', severity: 'warning', page, node: id, message, fix: null };
       }),
   );

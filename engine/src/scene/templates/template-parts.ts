@@ -65,7 +65,6 @@ function penFor({ size, bleed, zones }: Scene, page: number): PagePen {
       children.push(
         newText(nextId(), boxOf(part), {
           text,
-          name: text.slice(0, 40),
           style: { ...style, size: size100 },
           align,
           valign,

@@ -19,6 +19,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconLink } from '../../../ui/links.tsx';
+import { formatShare } from '../../../ui/text/formats.ts';
 import { assetsOptions } from '../assets/index.ts';
 import { useDownloadDesign, useRenameDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
@@ -188,7 +189,7 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
           <ZoomOut />
         </IconButton>
         <Button size="small" color="inherit" title={texts.fitToPage} onClick={() => onZoom(fitting)}>
-          {Math.round((zoom / fitting) * 100)} %
+          {formatShare(zoom / fitting)}
         </Button>
         <IconButton aria-label={texts.zoomIn} onClick={() => onZoom(zoom * 1.25)}>
           <ZoomIn />
