@@ -99,8 +99,10 @@ describe('the main story', () => {
     await visitor.goto(pixel.demo_shop_url);
     await visitor.locator('a[href*="/products/"]').first().click();
     await visitor.waitForURL('**/products/**');
+    // The address of the first page is kept on those after it.
+    await visitor.getByRole('link', { name: 'Sign up with the sample address' }).click();
     const email = visitor.locator('input[type=email]').first();
-    await email.fill(pixel.sample_email ?? '');
+    expect(await email.inputValue()).toBe(pixel.sample_email);
     await email.press('Enter');
     // What each page reports comes on its own.
     const known = await until(
@@ -118,6 +120,8 @@ describe('the main story', () => {
     const href = await visitor.getByRole('link', { name: 'Back to your pixel' }).first().getAttribute('href');
     await page.goto(href ?? '');
     await page.getByRole('heading', { name: pixel.name, level: 1 }).waitFor();
+    await page.getByText('Page view on …/products/').first().waitFor();
+    await page.getByText(/^No events came from sites other than .* and the demo shop\.$/).waitFor();
   });
 
   it('shows the visit in the report, with everything known of the person', async () => {
@@ -137,6 +141,9 @@ describe('the main story', () => {
         .first()
         .waitFor();
     await page.getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` }).waitFor();
+    await page.getByText('1 identified person by county').waitFor();
+    // Nothing but zones is known of where visits were made.
+    await page.getByRole('region', { name: 'Time zones', exact: true }).waitFor();
   });
 
   it('filters by a click, keeps all filters in the address, and lets go of them', async () => {

@@ -75,7 +75,7 @@ describe('personas', () => {
     await page.getByRole('region', { name: 'Similar personas' }).waitFor();
     await page.getByRole('region', { name: 'Sample', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save as list' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('First list');
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Our first people');
     await page.getByRole('button', { name: /^Save .* people$/ }).click();
     await page.waitForURL('**/audience-finder?*list=*');
     await page.getByText('Adults of the persona “Our first people”.').waitFor();

@@ -321,7 +321,8 @@ export const web: Readonly<Record<string, Catalog>> = {
     orders: 'Pedidos',
     revenueCurrency: 'Ingresos ({currency})',
     noDataForThisSelection: 'No hay datos para esta selección.',
-    identifiedPeopleByCounty: 'personas identificadas por condado',
+    identifiedPeopleByCounty:
+      '{count, plural, one {# persona identificada} other {# personas identificadas}} por condado',
     whereTheyLive: 'Dónde viven',
     county: 'Condado',
     noIdentifiedPersonInThis: 'Ninguna persona identificada de esta selección tiene dirección.',

@@ -94,7 +94,7 @@ export function GroupCard({ node, root, label, isPlain = false }: GroupCardProps
           </ToggleButton>
         </ToggleButtonGroup>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {texts.ofTheseMustHold}
+          {texts.ofTheseRules}
         </Typography>
         <CountChip id={node.id} />
         {isRoot ? null : <NodeMenu node={node} root={root} name="this group" />}

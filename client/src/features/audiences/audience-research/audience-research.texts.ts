@@ -44,7 +44,7 @@ export const texts = defineTexts('audiences.audience-research', {
   shareIndexMath: '{share}, index {math}',
   breakdowns: 'Breakdowns',
   population: 'Population',
-  peopleInCountiesWithTen: 'people in counties with ten or more',
+  peopleInCountiesWithTen: '{count, plural, one {# person} other {# people}} in counties with ten or more',
   shareThisStudy: 'Share this study',
   anyoneWithLinkCanView:
     'Anyone with the link can view this study with current counts, without signing in, until the link ends or you turn it off. No names are shown, and counts under {leastCell} people are hidden.',

@@ -74,7 +74,7 @@ export const texts = defineTexts('audiences.personas', {
   fromLabel: 'from {label}',
   similarPersonas: 'Similar personas',
   fromFrom: 'from {from}',
-  peopleByCounty: 'people by county',
+  peopleByCounty: '{count, plural, one {# person} other {# people}} by county',
   messageIdeas: 'Message ideas',
   basedOnFiguresOnThis: 'based on the figures on this page',
   personaOfNameKnownShareKnown: 'A persona of {name}, {knownShare} known.{persona}',

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
+import { ListButtons } from './list-buttons.tsx';
 import { listOptions, useDetach } from './prospects.queries.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { texts } from './prospects.texts.ts';
@@ -57,7 +58,7 @@ function People({ list, people }: PeopleProps) {
               key="remove"
               size="small"
               color="inherit"
-              aria-label={texts.takeFirstNameLastNameOffList({
+              aria-label={texts.removeFirstNameLastNameFrom({
                 firstName: person.first_name,
                 lastName: person.last_name,
               })}
@@ -154,6 +155,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
       <DetailHeading title={list.name} backLabel={texts.allLists} onBack={onBack}>
         <Chip size="small" variant="outlined" label={list.mode === 'live' ? texts.live : texts.snapshot} />
         <TagsOf modelType="prospect" id={list.id} name={list.name} />
+        <ListButtons list={list} />
         <ListActions list={list} onDeleted={onBack} />
         <Stack direction="row" spacing={1} sx={{ ml: { sm: 'auto' } }}>
           <ButtonLink

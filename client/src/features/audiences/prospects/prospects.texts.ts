@@ -34,7 +34,7 @@ export const texts = defineTexts('audiences.prospects', {
   age: 'Age',
   income: 'Income',
   peopleOfName: 'People of {name}',
-  takeFirstNameLastNameOffList: 'Take {firstName} {lastName} off the list',
+  removeFirstNameLastNameFrom: 'Remove {firstName} {lastName} from the list',
   remove: 'Remove',
   people: 'People',
   addedRemovedByLastRefresh: '+{added} −{removed} by the last refresh',

@@ -135,7 +135,7 @@ export const texts = defineTexts('web.reports', {
   orders: 'Orders',
   revenueCurrency: 'Revenue ({currency})',
   noDataForThisSelection: 'No data for this selection.',
-  identifiedPeopleByCounty: 'identified people by county',
+  identifiedPeopleByCounty: '{count, plural, one {# identified person} other {# identified people}} by county',
   whereTheyLive: 'Where they live',
   county: 'County',
   noIdentifiedPersonInThis: 'No identified person in this selection has an address.',

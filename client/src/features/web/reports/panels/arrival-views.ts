@@ -11,6 +11,11 @@ const typeLabels: Readonly<Record<string, string>> = {
   download: texts.download,
 };
 
+interface ViewPanel {
+  readonly title: string;
+  readonly views: readonly RankedView[];
+}
+
 type Ranked = Report['sources'];
 
 const toRows = (rows: Ranked): RankedView['rows'] =>
@@ -62,23 +67,19 @@ function pageViews({ pages, totals }: Report): RankedView[] {
   ];
 }
 
-function placeViews({ countries, regions, time_zones, has_geography, totals }: Report): RankedView[] {
+/** Where visits were made; as long as browsers' time zones are all that is known of it, it is called that. */
+function placePanel({ countries, regions, time_zones, has_geography, totals }: Report): ViewPanel {
   const total = totals.visits;
   const zones: RankedView = {
     label: texts.timeZones,
     unit: texts.visits2,
     total,
-    rows: toRows(time_zones),
+    rows: toRows(time_zones).map((row) => ({ ...row, label: row.label.replaceAll('_', ' ') })),
   };
   // Without a geography database there is nothing else to report, and the page says so.
   if (!has_geography && countries.length === 0)
-    return [
-      {
-        ...zones,
-        hint: texts.locationsAreEstimatedFromBrowser,
-      },
-    ];
-  return [
+    return { title: texts.timeZones, views: [{ ...zones, hint: texts.locationsAreEstimatedFromBrowser }] };
+  const places: RankedView[] = [
     {
       label: texts.countries,
       unit: texts.visits2,
@@ -87,14 +88,12 @@ function placeViews({ countries, regions, time_zones, has_geography, totals }: R
       filter: 'country',
     },
     { label: texts.regions, unit: texts.visits2, total, rows: toRows(regions), filter: 'region' },
-    zones,
   ];
+  return { title: texts.places, views: [...places, zones] };
 }
 
 /** Where visits came from, what they saw and what was done in them, by panel. */
-export function arrivalViews(
-  report: Report,
-): readonly { readonly title: string; readonly views: readonly RankedView[] }[] {
+export function arrivalViews(report: Report): readonly ViewPanel[] {
   const total = report.totals.visits;
   return [
     {
@@ -139,6 +138,6 @@ export function arrivalViews(
         },
       ],
     },
-    { title: texts.places, views: placeViews(report) },
+    placePanel(report),
   ];
 }

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { CountyMap } from '../../../../ui/charts/county-map.tsx';
 import { loadCounties } from '../../../../ui/charts/county-shapes.ts';
-import { formatCount } from '../../../../ui/text/formats.ts';
 import { bundled } from '../../../../platform/api/query.ts';
 import { texts } from '../reports.texts.ts';
 
 export interface CountyPanelProps extends Pick<Report, 'counties'> {
-  /** What is counted. */
-  readonly note?: string;
+  /** How many are counted, and what they are. */
+  readonly note?: (values: { count: number }) => string;
 }
 
 /** Where people live. */
@@ -22,7 +21,7 @@ export function CountyPanel({ counties, note = texts.identifiedPeopleByCounty }:
   return (
     <ChartPanel
       title={texts.whereTheyLive}
-      note={`${formatCount(total)} ${note}`}
+      note={note({ count: total })}
       table={{
         columns: ['FIPS', texts.people, texts.county],
         rows: counties.map(({ fips, people }) => [fips, people, shapes?.byFips.get(fips)?.name ?? '']),

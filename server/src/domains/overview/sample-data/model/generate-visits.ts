@@ -57,6 +57,20 @@ function createVisitor(random: Random, nextKey: () => string): Visitor {
   };
 }
 
+/** The zones of the contiguous states, each with the share of Americans up to it. */
+const zones = [
+  [0.48, 'America/New_York'],
+  [0.77, 'America/Chicago'],
+  [0.84, 'America/Denver'],
+  [1, 'America/Los_Angeles'],
+] as const;
+
+/** The time zone of a visitor, as evenly spread as the first digits of their ids. */
+function zoneOf(visitorId: string): string {
+  const place = Number.parseInt(visitorId.slice(0, 8), 16) / 2 ** 32;
+  return zones.find(([share]) => place < share)?.[1] ?? 'America/New_York';
+}
+
 /** Everything of an event but its kind, page and time. */
 function eventBase(options: Omit<SampleVisitsOptions, 'emailKeys'>, visitor: Visitor, visitId: string) {
   return {
@@ -81,7 +95,7 @@ function eventBase(options: Omit<SampleVisitsOptions, 'emailKeys'>, visitor: Vis
     screen_width: visitor.screen[0],
     screen_height: visitor.screen[1],
     language: visitor.language,
-    time_zone: 'America/New_York',
+    time_zone: zoneOf(visitor.id),
     engaged_ms: 0,
     scroll: 0,
     email_key: '',
