@@ -163,6 +163,7 @@ export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: S
         <SharedRow
           key={link.id}
           title={link.name}
+          url={link.url}
           note={[noteOf?.(link), link.has_password ? texts.withPassword : '', openedText(link), endText(link)]
             .filter(Boolean)
             .join(' · ')}

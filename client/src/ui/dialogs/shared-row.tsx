@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,11 +7,13 @@ import type { ReactNode } from 'react';
 export interface SharedRowProps {
   readonly title: string;
   readonly note: string;
+  /** Where readers find it. */
+  readonly url?: string;
   readonly actions: ReactNode;
 }
 
 /** One way that something is shared already. */
-export function SharedRow({ title, note, actions }: SharedRowProps) {
+export function SharedRow({ title, note, url, actions }: SharedRowProps) {
   return (
     <Stack
       component="li"
@@ -26,6 +29,17 @@ export function SharedRow({ title, note, actions }: SharedRowProps) {
         <Typography variant="caption" color="textSecondary">
           {note}
         </Typography>
+        {url === undefined ? null : (
+          <Link
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            variant="caption"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {url}
+          </Link>
+        )}
       </Box>
       {actions}
     </Stack>
