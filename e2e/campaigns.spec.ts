@@ -48,6 +48,18 @@ describe('the planner', () => {
     expect(await name().inputValue()).toBe('Spring opening');
   });
 
+  it('says on every step why a draft whose name is taken is not saved', async () => {
+    const planned = page.url();
+    await page.goto('/campaigns/create');
+    await name().fill('Spring opening');
+    await step('Creative').click();
+    await page.getByText('Another campaign has this name. Change the name in Goal to save this draft.').waitFor();
+    await step('Goal').click();
+    await name().fill('Summer opening');
+    await page.getByText('Draft saved').waitFor();
+    await page.goto(planned);
+  });
+
   it('shows how the audience becomes pieces, and what they cost', async () => {
     await step('Audience').click();
     await page.getByText('From audience to pieces').waitFor();
@@ -192,7 +204,7 @@ describe('the list of campaigns', () => {
     await page.getByRole('gridcell', { name: 'Paused' }).waitFor();
     await button('Actions for Spring opening').click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await page.getByText('No campaigns yet').waitFor();
+    await page.getByRole('link', { name: 'Spring opening', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Archive' }).click();
     await button('Actions for Spring opening').click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -133,6 +133,7 @@ export const mail: Readonly<Record<string, Catalog>> = {
     scheduleAndBudget: 'Calendario y presupuesto',
     test: 'Prueba',
     review: 'Revisión',
+    problemChangeNameInGoal: '{problem}. Cambia el nombre en Objetivo para guardar este borrador.',
     giveItNameAndIt: 'Dale un nombre y se guarda como borrador',
     noNamedRecipients: 'Sin destinatarios con nombre',
     thisChannelReachesEveryoneWho:

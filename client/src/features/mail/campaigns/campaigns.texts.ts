@@ -132,6 +132,7 @@ export const texts = defineTexts('mail.campaigns', {
   scheduleAndBudget: 'Schedule and budget',
   test: 'Test',
   review: 'Review',
+  problemChangeNameInGoal: '{problem}. Change the name in Goal to save this draft.',
   giveItNameAndIt: 'Give it a name, and it is kept as a draft',
   noNamedRecipients: 'No named recipients',
   thisChannelReachesEveryoneWho:

@@ -99,6 +99,18 @@ function useStarting(planner: ReturnType<typeof usePlanner>, onDone: (id: string
   return { ask, dialog, error: move.error, isPending: move.isPending };
 }
 
+/** What keeps the draft from being saved. A wrong name shows at its field in the first step; the others say where that is. */
+function problemOf(planner: ReturnType<typeof usePlanner>, step: number): string | null {
+  const problem = planner.errors['name'];
+  return problem === undefined || step === 0 ? saveFailure(planner) : texts.problemChangeNameInGoal({ problem });
+}
+
+/** Whether the draft is saved; without a name it cannot be. */
+function savedWordsOf(planner: ReturnType<typeof usePlanner>): string {
+  const isUnnamed = planner.id === null && planner.draft.name.trim() === '';
+  return isUnnamed && planner.state !== 'saving' ? unnamed : savedWords(planner);
+}
+
 function Planner(props: Planning) {
   const { campaign, options, given, onStored, onStep, onDone } = props;
   const planner = usePlanner({
@@ -135,9 +147,9 @@ function Planner(props: Planning) {
       steps={steps}
       step={step}
       onStep={(next) => void go(next)}
-      failure={failureSentence(starting.error) ?? saveFailure(planner)}
+      failure={failureSentence(starting.error) ?? problemOf(planner, step)}
       isConflict={planner.state === 'conflict'}
-      saved={planner.id === null && planner.state !== 'saving' ? unnamed : savedWords(planner)}
+      saved={savedWordsOf(planner)}
       close={<ButtonLink to="/campaigns">{texts.close}</ButtonLink>}
       finishLabel={draft.plan.starts_at === null ? texts.startCampaign : texts.scheduleCampaign}
       isFinishing={starting.isPending}
