@@ -136,7 +136,7 @@ describe('enriching a file', () => {
     await drawer.getByText('Log-odds').waitFor();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('combobox', { name: 'Show' }).click();
-    await page.getByRole('option', { name: 'Nobody in the consumer file is like that' }).click();
+    await page.getByRole('option', { name: 'No match in the consumer file' }).click();
     await page.getByText('Nemo').first().waitFor();
   });
 
@@ -166,7 +166,7 @@ describe('enriching a file', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('Customers.csv');
+    expect(download.suggestedFilename()).toBe('Customers-enriched.csv');
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(501);
     expect(lines[0]).toMatch(

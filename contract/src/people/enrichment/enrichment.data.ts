@@ -88,11 +88,11 @@ export type MatchEvidence = (typeof matchEvidence)[number];
 
 /** Why a row was found to be nobody. */
 export const unmatchedReasons = [
-  { value: 'nobody', label: 'Nobody in the consumer file is like that' },
-  { value: 'unsure', label: 'Somebody is like that, but not surely enough' },
-  { value: 'several', label: 'Several people fit alike' },
-  { value: 'too_little', label: 'The row has too little to go by' },
-  { value: 'suppressed', label: 'The person asked not to be used' },
+  { value: 'nobody', label: 'No match in the consumer file' },
+  { value: 'unsure', label: 'A possible match, below the minimum confidence' },
+  { value: 'several', label: 'Several people match equally well' },
+  { value: 'too_little', label: 'Too little in the row to identify a person' },
+  { value: 'suppressed', label: 'The person has opted out' },
 ] as const;
 export type UnmatchedReason = (typeof unmatchedReasons)[number]['value'];
 

@@ -44,7 +44,7 @@ function Estimate({ estimate }: { readonly estimate: EnrichmentEstimate }) {
         isOfMany
         label={texts.asPerson}
         value={formatShare(rows === 0 ? 0 : individuals / rows)}
-        note={texts.restByHouseholdOrAddress}
+        note={Math.round(rate * rows) > individuals ? texts.restByHouseholdOrAddress : undefined}
       />
       <Figure
         isOfMany

@@ -52,7 +52,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
           isOfMany
           label={texts.asPerson}
           value={formatCount(individuals)}
-          note={texts.restByHouseholdOrAddress}
+          note={counts.matched > individuals ? texts.restByHouseholdOrAddress : undefined}
         />
         <Figure
           isOfMany

@@ -87,7 +87,7 @@ export const useListFromEnrichment = () =>
 export function useDownloadResult(name: string) {
   return useDownload(downloadEnrichment, (type: 'csv' | 'xlsx') => ({
     request: { params: { name }, query: { type } },
-    name: `${name}.${type}`,
+    name: `${name}-enriched.${type}`,
   }));
 }
 

@@ -76,7 +76,7 @@ describe('downloadEnrichment', () => {
     expect(after[1]).toMatchObject({
       Ref: customers[1]?.id,
       Match: 'none',
-      'Not matched because': 'The person asked not to be used',
+      'Not matched because': 'The person has opted out',
       'Last name (matched)': '',
     });
     expect(after.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1));

@@ -26,11 +26,11 @@ export const downloadEnrichment = mutation(
     const view = await resultView(clickhouse, row, fileColumns.length);
     if (query.type !== 'csv')
       return {
-        name: `${row.name}.xlsx`,
+        name: `${row.name}-enriched.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         content: writeXlsx('Enriched', columns, resultRows(services, row, view)),
       };
-    const csv = { name: `${row.name}.csv`, type: 'text/csv; charset=utf-8' };
+    const csv = { name: `${row.name}-enriched.csv`, type: 'text/csv; charset=utf-8' };
     if (view.hidden.size > 0 || view.picked.size > 0)
       return { ...csv, content: writeCsv(columns, recordsOf(columns, resultRows(services, row, view))) };
     async function* content(): AsyncGenerator<string | Uint8Array> {

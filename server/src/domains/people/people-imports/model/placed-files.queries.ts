@@ -77,7 +77,7 @@ export const meanChance = `
 const reasons: Readonly<Record<string, string>> = {
   email: 'The email is no email address',
   nobody: 'There is no name, email, phone or customer number',
-  suppressed: 'This person asked not to be used',
+  suppressed: 'This person has opted out',
   known: 'This person is known already',
   twice: 'This person is in the file twice',
   unknown: 'This person is not known',
