@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { createPixel, listVisits } from '@acquaint/contract';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
@@ -13,6 +14,21 @@ beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product.stop());
+
+async function placeOf(locator: Locator): Promise<{ left: number; right: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not seen');
+  return { left: box.x, right: box.x + box.width };
+}
+
+async function seeAllTabs(list: Locator): Promise<void> {
+  const whole = await placeOf(list);
+  for (const tab of await list.getByRole('tab').all()) {
+    const { left, right } = await placeOf(tab);
+    expect(left).toBeGreaterThanOrEqual(whole.left);
+    expect(right).toBeLessThanOrEqual(whole.right + 1);
+  }
+}
 
 describe('a pixel', () => {
   it('gets another id after a warning, and its page shows the new snippet', async () => {
@@ -54,15 +70,8 @@ describe('a pixel', () => {
     const page = await product.signedIn(user, { acceptDownloads: true });
     await page.goto(`/tracking/${pixel.id}`);
     const snippet = page.getByLabel('Snippet', { exact: true });
-    for (const group of ['Ways to install', 'Ways to report purchases']) {
-      const ways = page.getByRole('tablist', { name: group });
-      const box = await ways.boundingBox();
-      for (const way of await ways.getByRole('tab').all()) {
-        const { x = -1, width = 0 } = (await way.boundingBox()) ?? {};
-        expect(x).toBeGreaterThanOrEqual(box?.x ?? 0);
-        expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
-      }
-    }
+    for (const group of ['Ways to install', 'Ways to report purchases'])
+      await seeAllTabs(page.getByRole('tablist', { name: group }));
     for (const [system, code] of [
       ['WordPress', "add_action('wp_head'"],
       ['Shopify', `/p/${pixel.pixel_uuid}.js`],

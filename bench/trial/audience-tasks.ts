@@ -10,7 +10,7 @@ async function addRule({ page, click, fill }: Hands, panel: Locator, field: stri
 }
 
 /** A file of customers as people type them: people of a list that was exported, with slips, and somebody who does not exist. */
-export function mistype(csv: string): Buffer {
+function mistype(csv: string): Buffer {
   const [, ...lines] = csv.trim().split('\n');
   const rows = lines.slice(0, 11).map((line, place) => {
     const cells = line.split(',').map((cell) => cell.replaceAll('"', '').trim());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** What a task takes of whoever does it. */
-export interface Effort {
+interface Effort {
   readonly clicks: number;
   /** Fields that are typed into. */
   readonly fields: number;

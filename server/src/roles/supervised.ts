@@ -76,7 +76,7 @@ export function runSupervised(
     stop,
     metrics,
   };
-  const supervisor = reachParent<SupervisorCalls, RoleCalls>(calls, answerMilliseconds);
+  const supervisor = reachParent<SupervisorCalls>(calls, answerMilliseconds);
   process.on('disconnect', () => end(1));
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', stop);

@@ -24,6 +24,7 @@ import {
 import { pageQuery } from '../../shared/paging.ts';
 import { filterForm } from './filter-forms.ts';
 import { anyBreakdown } from './breakdown.schema.ts';
+import { totals } from './report-totals.schema.ts';
 import { sales, salesCurrencies } from './sales.schema.ts';
 
 /** Filters of a report: the name in the API, and the name in the page's address where the specification gives another. */
@@ -188,27 +189,6 @@ export const visit = z.object({
   is_imported: z.boolean(),
 });
 export type Visit = z.infer<typeof visit>;
-
-const totals = z.object({
-  ...sales.shape,
-  visits: z.number().int(),
-  /** Those of them that imports of history brought. */
-  imported_visits: z.number().int(),
-  visitors: z.number().int(),
-  identified: z.number().int(),
-  match_rate: z.number(),
-  pageviews: z.number().int(),
-  /** Engaged time: while the page was in front of somebody. */
-  avg_seconds: z.number(),
-  median_seconds: z.number(),
-  pages_per_visit: z.number(),
-  /** Share of visits with one page view and nothing else. */
-  bounce_rate: z.number(),
-  /** Share of visits with an order. */
-  conversion_rate: z.number(),
-  /** Revenue by order, of those in the currency of the account. */
-  average_order: z.number(),
-});
 
 const rankedValues = z.array(
   z.object({ name: z.string(), visits: z.number().int(), identified: z.number().int(), ...sales.shape }),

@@ -11,11 +11,7 @@ export const serialization = 'advanced';
  * Calls the functions of a child, and answers what it calls. What the child does not answer within `timeout` milliseconds rejects (-1: it may take as
  * long as it likes), and so does whatever waits when it ends.
  */
-export function reachChild<Theirs extends object, Ours extends object>(
-  child: ChildProcess,
-  ours: Ours,
-  timeout: number,
-): Remote<Theirs> {
+export function reachChild<Theirs extends object>(child: ChildProcess, ours: object, timeout: number): Remote<Theirs> {
   const remote = createBirpc<Theirs, object>(ours, {
     post: (message) => child.connected && child.send(message, () => undefined),
     on: (take) => child.on('message', take),
@@ -28,7 +24,7 @@ export function reachChild<Theirs extends object, Ours extends object>(
 }
 
 /** The same from the child's side: calls the process that started this one. */
-export function reachParent<Theirs extends object, Ours extends object>(ours: Ours, timeout: number): Remote<Theirs> {
+export function reachParent<Theirs extends object>(ours: object, timeout: number): Remote<Theirs> {
   return createBirpc<Theirs, object>(ours, {
     post: (message) => process.connected && process.send?.(message, () => undefined),
     on: (take) => process.on('message', take),

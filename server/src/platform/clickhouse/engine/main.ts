@@ -59,20 +59,19 @@ function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): {
 
 let close = end;
 
-process.on('disconnect', end);
-reachParent<object, EngineCalls>(
-  {
-    async open(start) {
-      try {
-        const serving = serve(start);
-        ({ close } = serving);
-        await serving.listens;
-      } catch (error) {
-        const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-        throw new Error(line, { cause: error });
-      }
-    },
-    close: () => close(),
+const calls: EngineCalls = {
+  async open(start) {
+    try {
+      const serving = serve(start);
+      ({ close } = serving);
+      await serving.listens;
+    } catch (error) {
+      const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+      throw new Error(line, { cause: error });
+    }
   },
-  -1,
-);
+  close: () => close(),
+};
+
+process.on('disconnect', end);
+reachParent(calls, -1);
