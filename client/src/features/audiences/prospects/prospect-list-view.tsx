@@ -13,7 +13,6 @@ import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
@@ -155,28 +154,8 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
       <DetailHeading title={list.name} backLabel={texts.allLists} onBack={onBack}>
         <Chip size="small" variant="outlined" label={list.mode === 'live' ? texts.live : texts.snapshot} />
         <TagsOf modelType="prospect" id={list.id} name={list.name} />
-        <ListButtons list={list} />
         <ListActions list={list} onDeleted={onBack} />
-        <Stack direction="row" spacing={1} sx={{ ml: { sm: 'auto' } }}>
-          <ButtonLink
-            to="/audience-sync/activate/syncs/create"
-            search={{ list: list.id }}
-            variant="outlined"
-            size="small"
-            disabled={list.state !== 'ready'}
-          >
-            {texts.sync}
-          </ButtonLink>
-          <ButtonLink
-            to="/campaigns/create"
-            search={{ list: list.id }}
-            variant="contained"
-            size="small"
-            disabled={list.state !== 'ready'}
-          >
-            {texts.createCampaign}
-          </ButtonLink>
-        </Stack>
+        <ListButtons list={list} />
       </DetailHeading>
       <Typography color="textSecondary">
         {[
