@@ -27,6 +27,7 @@ export const segments = defineTexts('breadcrumbs', {
   edit: 'Edit',
   enrich: 'Enrich',
   enriched: 'Enriched',
+  history: 'History',
   import: 'Import',
   inactive: 'Inactive',
   library: 'Library',

@@ -27,6 +27,7 @@ export const frame: Readonly<Record<string, Catalog>> = {
     edit: 'Editar',
     enrich: 'Enriquecer',
     enriched: 'Enriquecidos',
+    history: 'Historial',
     import: 'Importar',
     inactive: 'Inactivos',
     library: 'Biblioteca',

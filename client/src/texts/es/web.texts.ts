@@ -558,6 +558,7 @@ export const web: Readonly<Record<string, Catalog>> = {
     bringVisitsFromYourEarlier: 'Trae visitas, compras y personas conocidas de la analítica que usabas antes.',
     pixel: 'Píxel',
     importInto: 'Importar en',
+    pixelOfDomain: '{name} ({domain})',
     importedVisitsBecomePart: 'Las visitas importadas pasan a los informes de este píxel, con una marca.',
     keepsVisitsForDays:
       'Este píxel conserva las visitas {days} días. Los eventos más antiguos se omiten: cambia antes cuánto las conserva.',

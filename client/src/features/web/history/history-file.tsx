@@ -44,7 +44,7 @@ export function HistoryFile({ pixels, first, onRead }: HistoryFileProps) {
         >
           {pixels.map(({ id, name, domain }) => (
             <MenuItem key={id} value={id}>
-              {`${name} (${domain})`}
+              {texts.pixelOfDomain({ name, domain })}
             </MenuItem>
           ))}
         </TextField>

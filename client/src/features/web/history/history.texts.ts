@@ -5,6 +5,7 @@ export const texts = defineTexts('web.history', {
   bringVisitsFromYourEarlier: 'Bring visits, purchases and known people from the analytics you used before.',
   pixel: 'Pixel',
   importInto: 'Import into',
+  pixelOfDomain: '{name} ({domain})',
   importedVisitsBecomePart: 'Imported visits become part of this pixel’s reports, with a mark.',
   keepsVisitsForDays:
     'This pixel keeps visits for {days} days. Older events are left out: change how long it keeps them first.',
