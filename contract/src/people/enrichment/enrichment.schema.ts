@@ -124,7 +124,7 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
-  /** Whom it was found to be: without a first name where only the household is known, without a name where only the address is. */
+  /** The matched person: no first name if only the household matched, no name if only the address did. */
   person: z.object({ id, first_name: z.string(), last_name: z.string(), place: z.string() }).nullable(),
   /** Who the row may be where a household or several people share its values, the most likely first. */
   candidates: z.array(

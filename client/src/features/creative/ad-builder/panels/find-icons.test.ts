@@ -6,7 +6,7 @@ const icons = await loadIcons();
 const found = (search: string) => findIcons(icons, search).map(({ name }) => name);
 
 describe('findIcons', () => {
-  it('begins with what is printed most', () => {
+  it('puts the most printed icons first', () => {
     expect(found('').slice(0, 3)).toEqual(['house', 'gift', 'car']);
     expect(found('')).toHaveLength(icons.length);
   });

@@ -58,7 +58,7 @@ function consentOf({ context }: ServerMessage): EventBatch['consent'] {
   return (asked.length > 0 ? asked : preferences).every(([, isAllowed]) => isAllowed) ? 'granted' : 'denied';
 }
 
-/** What a message says, as an event of ours has it; of traits only the hash of the email is kept. */
+/** The content of a message in the shape of a pixel event. The hash of the email is the only trait that is kept. */
 export function messageContent(message: ServerMessage) {
   return { ...contentOf(message), email: emailOf(message), consent: consentOf(message) };
 }

@@ -3,7 +3,7 @@ import { CsvError, readCsv } from '../../../../platform/csv/csv.ts';
 import { RowError } from './history-event.ts';
 import type { FileRow } from './json-rows.ts';
 
-/** Reports of Google begin with some lines about themselves. */
+/** Google's reports start with comment lines. This is the longest such heading, in characters. */
 const longestHeading = 20_000;
 
 type Chunks = AsyncIterator<unknown>;
