@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createHistoryImport, errorBody, getHistoryImport, type HistoryImport } from '@acquaint/contract';
-import { writeCount } from '@acquaint/engine/numbers';
-import { numberOf } from './model/number-of.ts';
+import { countOf, writeCount } from '@acquaint/engine/numbers';
 import { CommandError, runAlone, showProgress } from '../../../platform/command-line/command-line.ts';
 
 // npm run import-history -- FILE --pixel ID --historical --key-file KEY.txt [--url URL] [--dry-run] [--include-overlap]
@@ -56,7 +55,7 @@ function printResults({ counts, status }: HistoryImport): void {
   if (counts === null) throw new CommandError('It ended before it was done. Run it again to go on.');
   const { added, known, repeated, expired, overlapping, robots, refused, problems } = counts;
   const lines = [
-    `${numberOf(added, 'event')} ${status === 'done' ? 'added' : 'would be added'}.`,
+    `${countOf(added, 'event')} ${status === 'done' ? 'added' : 'would be added'}.`,
     `${writeCount(known + repeated)} are there already, ${writeCount(expired)} are older than the pixel keeps visits, ${writeCount(robots)} are of robots.`,
     `${writeCount(overlapping)} are of after the first event that the pixel measured itself; --include-overlap adds them, too.`,
     `${writeCount(refused)} rows are left out.`,

@@ -1,5 +1,5 @@
 export { arrivalsTopic, decidedTopic, identifiedTopic, pixelTopic } from './model/live-topics.ts';
-export { keptForever } from './model/pixel-data.queries.ts';
+export { expiryOf } from './model/pixel-data.queries.ts';
 export type { PixelDirectory } from './model/pixel-directory.ts';
 export { createPixelStore } from './model/pixels.store.ts';
 export { pixelActivity, type PixelActivity } from './model/pixels.queries.ts';

@@ -2,6 +2,7 @@ import type { ChecklistItem, EddmEstimate, EddmPlan } from '@acquaint/contract';
 import {
   addDays,
   bundlesOf,
+  countOf,
   eddmRules,
   eddmVerdict,
   eddmZonesOf,
@@ -32,15 +33,13 @@ export interface CheckedEddm {
   readonly today: string;
 }
 
-const plural = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
-
 function checkRoutes({ estimate, gone }: CheckedEddm): Verdict {
   if (estimate.routes === 0) return blocked('Choose at least one route.');
   if (gone.length > 0)
     return blocked(
       `${gone.slice(0, 5).join(', ')} no longer ${gone.length === 1 ? 'exists' : 'exist'}. Remove ${gone.length === 1 ? 'it' : 'them'}.`,
     );
-  return ok(`${plural(estimate.routes, 'route')} with ${plural(estimate.pieces, 'piece')}.`);
+  return ok(`${countOf(estimate.routes, 'route')} with ${countOf(estimate.pieces, 'piece')}.`);
 }
 
 function checkCounts({ routes, today }: CheckedEddm): Verdict {
@@ -106,9 +105,9 @@ function checkBundles({ estimate, routes, plan }: CheckedEddm): Verdict {
   const largest = Math.max(0, ...routes.flatMap((route) => bundlesOf(routePieces(route, plan.delivery))));
   return small.length > 0
     ? warning(
-        `${plural(small.length, 'route')} of fewer than ${eddmRules.bundle.fewest} pieces: one small bundle each.`,
+        `${countOf(small.length, 'route')} of fewer than ${eddmRules.bundle.fewest} pieces: one small bundle each.`,
       )
-    : ok(`${plural(estimate.bundles, 'bundle')} of at most ${largest} pieces.`);
+    : ok(`${countOf(estimate.bundles, 'bundle')} of at most ${largest} pieces.`);
 }
 
 function checkDay({ plan, estimate, today }: CheckedEddm): Verdict {

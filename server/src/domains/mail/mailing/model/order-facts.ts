@@ -1,8 +1,7 @@
-import { findPreset, type Sheet } from '@acquaint/engine';
+import { countOf, findPreset, type Sheet } from '@acquaint/engine';
 import type { MailingRow } from './mailings.table.ts';
 
 const count = new Intl.NumberFormat('en-US');
-const plural = (value: number, one: string): string => `${count.format(value)} ${one}${value === 1 ? '' : 's'}`;
 
 /** The cut size of the pieces of a mailing, as it is said. */
 export function sizeOf({ task }: Pick<MailingRow, 'task'>): string {
@@ -19,7 +18,7 @@ export function orderSheet(row: MailingRow, files: number): Sheet {
   const { pieces, holdout, variants } = plan ?? { pieces: 0, holdout: 0, variants: [] };
   const designs = task.variants.map(
     ({ name, design }, index) =>
-      `${name}: ${design === null ? 'no design' : `${design.name}, revision ${design.revision}`}, ${plural(variants[index] ?? 0, 'piece')}`,
+      `${name}: ${design === null ? 'no design' : `${design.name}, revision ${design.revision}`}, ${countOf(variants[index] ?? 0, 'piece')}`,
   );
   const { bleed, pages } = scene ?? { bleed: 0, pages: [] };
   return {
@@ -30,9 +29,9 @@ export function orderSheet(row: MailingRow, files: number): Sheet {
       ['Cut size', sizeOf(row)],
       ['Bleed', `${bleed / 1_000} mm on each side, with crop marks`],
       ['Sides', pages.length > 1 ? 'Two, in the order front, back' : 'One'],
-      ['Files', `${plural(files, 'PDF file')}, each of one design, in the order of ZIP codes`],
+      ['Files', `${countOf(files, 'PDF file')}, each of one design, in the order of ZIP codes`],
       ['Mail on', row.dispatchDate],
-      ['Held out for comparison', plural(holdout, 'household')],
+      ['Held out for comparison', countOf(holdout, 'household')],
     ],
     text: [
       ...designs,

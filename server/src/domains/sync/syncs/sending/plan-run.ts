@@ -1,4 +1,4 @@
-import { columnsOf, compareSchemas, describeSchemaChange, writeCount } from '@acquaint/engine';
+import { columnsOf, compareSchemas, countOf, describeSchemaChange } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { recordArms } from './arms.queries.ts';
 import { leaveOutRefused } from './consented-rows.queries.ts';
@@ -111,8 +111,6 @@ interface Figures {
   readonly inDestination: number;
 }
 
-const people = (count: number, one: string, many: string): string => `${writeCount(count)} ${count === 1 ? one : many}`;
-
 /** What stops a run before it sends anything: the guard and its sentence; null when nothing does. */
 function guardOf(
   { counts, nullKeys, repeatedKeys, inDestination }: Figures,
@@ -123,17 +121,17 @@ function guardOf(
     {
       guard: 'key',
       isHit: nullKeys + repeatedKeys > 0,
-      message: `The key of the model is not unique: ${people(nullKeys, 'row has', 'rows have')} no key and ${people(repeatedKeys, 'row repeats', 'rows repeat')} one. Choose other key columns, or approve to send one row for each key.`,
+      message: `The key of the model is not unique: ${countOf(nullKeys, 'row has', 'rows have')} no key and ${countOf(repeatedKeys, 'row repeats', 'rows repeat')} one. Choose other key columns, or approve to send one row for each key.`,
     },
     {
       guard: 'empty',
       isHit: counts.read === 0 && inDestination > 0,
-      message: `The model is empty, and the destination has ${people(inDestination, 'row', 'rows')}. Check the source, or approve to go on.`,
+      message: `The model is empty, and the destination has ${countOf(inDestination, 'row', 'rows')}. Check the source, or approve to go on.`,
     },
     {
       guard: 'removals',
       isHit: counts.leaving >= fewestForShares && share > mostRemovals,
-      message: `This run would remove ${people(counts.leaving, 'row', 'rows')}, ${share}% of those at the destination. Check the model, or approve to remove them.`,
+      message: `This run would remove ${countOf(counts.leaving, 'row', 'rows')}, ${share}% of those at the destination. Check the model, or approve to remove them.`,
     },
   ];
   return guards.find(({ guard, isHit }) => isHit && !approved.includes(guard)) ?? null;

@@ -7,12 +7,11 @@ import {
   type PageAddress,
   tidyName,
 } from '@acquaint/engine/visits';
-import { addDays } from '@acquaint/engine/dates';
 import { utcDayOf } from '@acquaint/engine/dates';
 import { emailKey } from '../../../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import type { Place } from '../../../../platform/geography/geography.ts';
-import { keptForever, type PixelRow } from '../../pixels/index.ts';
+import { expiryOf, type PixelRow } from '../../pixels/index.ts';
 import { readPurchase } from '../../visits/index.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -51,10 +50,6 @@ function eventTime(at: number, sent: number, receivedAt: Date): Date {
 /** Whether the visitor's clock is off by over a minute. */
 export function isClockWrong({ sent }: Pick<EventBatch, 'sent'>, receivedAt: Date): boolean {
   return Math.abs(receivedAt.getTime() - sent) > minute;
-}
-
-function expiryOf({ retentionDays }: Pick<PixelRow, 'retentionDays'>, receivedAt: Date): string {
-  return retentionDays === null ? keptForever : addDays(utcDayOf(receivedAt), retentionDays);
 }
 
 function textProperties(event: CollectedEvent): Record<string, string> {
@@ -99,7 +94,7 @@ export function buildEvents(
     has_gpc: sender.hasGlobalPrivacyControl,
     consent: batch.consent ?? '',
     ...place,
-    expires_on: expiryOf(pixel, receivedAt),
+    expires_on: expiryOf(pixel, utcDayOf(receivedAt)),
   };
   return batch.events.flatMap((event) => {
     const page = describePage(event.url);

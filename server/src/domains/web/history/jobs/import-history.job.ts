@@ -1,3 +1,4 @@
+import { countOf } from '@acquaint/engine/numbers';
 import { holdsFigures } from '@acquaint/contract';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
@@ -11,7 +12,6 @@ import type { HistoryImportRow } from '../model/history-imports.table.ts';
 import { removeImportedIdentities, identifyImported } from '../model/identify-visitors.ts';
 import { rebuildImported } from '../model/rebuild-imported.ts';
 import { storedEventsOf } from '../model/stored-rows.ts';
-import { numberOf } from '../model/number-of.ts';
 import { finish, type Running } from '../model/running.ts';
 import { checkFigures, importFigures, undoFigures } from '../model/store-figures.ts';
 import { storeHistory, Tally } from '../model/store-history.ts';
@@ -39,7 +39,7 @@ async function storeRows({ services, own, row, pixel, progress, change }: Runnin
 async function check(running: Running): Promise<string> {
   const tally = await storeRows(running, true);
   await running.change({ state: 'checked', counts: tally.result });
-  return `${numberOf(tally.counts.added, 'event')} can be imported.`;
+  return `${countOf(tally.counts.added, 'event')} can be imported.`;
 }
 
 async function importAll(running: Running): Promise<string> {
@@ -58,7 +58,7 @@ async function importAll(running: Running): Promise<string> {
   }
   await rebuildImported(services, row);
   await finish(running, { state: 'done', counts: tally.result });
-  return `${numberOf(tally.counts.added, 'event')} imported.`;
+  return `${countOf(tally.counts.added, 'event')} imported.`;
 }
 
 async function undo(running: Running): Promise<string> {
@@ -68,7 +68,7 @@ async function undo(running: Running): Promise<string> {
   await change({ visitsDue: true });
   await removeImportedIdentities({ services, own, pixelId: pixel.id, importId: row.id }, () => progress(0, steps));
   await progress(1, steps);
-  await removeImported(own, pixel.id, row.id);
+  await removeImported(own, 'events', { pixelId: pixel.id, importId: row.id });
   await progress(2, steps);
   await rebuildImported(services, row);
   await finish(running, { state: 'undone' });

@@ -1,11 +1,11 @@
 import type { EventBatch } from '@acquaint/contract';
-import { addDays, utcDayOf } from '@acquaint/engine/dates';
+import { utcDayOf } from '@acquaint/engine/dates';
 import { type Client, describeClient, hostOf, isHostAllowed } from '@acquaint/engine/visits';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import type { Place } from '../../../../platform/geography/geography.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { buildEvents, type EventRow, hashOfServerEvents, ownIds } from '../../collection/index.ts';
-import { keptForever, type PixelRow } from '../../pixels/index.ts';
+import { expiryOf, type PixelRow } from '../../pixels/index.ts';
 import { type HistoryEvent, RowError } from '../reading/history-event.ts';
 import type { HistoryImportRow } from './history-imports.table.ts';
 
@@ -76,10 +76,6 @@ export function historyBuilder(services: Services, { row, pixel, measuredSince }
   // Umami keeps no ids on devices: its sessions are not people who come back.
   const isWithoutIds = row.format === 'umami';
 
-  function expiryOf(at: Date): string {
-    return pixel.retentionDays === null ? keptForever : addDays(utcDayOf(at), pixel.retentionDays);
-  }
-
   /** With consent the file's own visitor; without, one for each day, of whom nobody knows who it is. */
   function senderOf({ event, start }: PlacedEvent) {
     const hasNoObjection = !(event.gpc === true && pixel.consentMode !== 'off');
@@ -112,7 +108,7 @@ export function historyBuilder(services: Services, { row, pixel, measuredSince }
   function reasonOf({ event, nth, hasId }: PlacedEvent, client: Client): LeftOut | null {
     if (hasId && nth > 1) return 'repeated';
     if (client.isBot || geography.isDataCenter(event.ip ?? '')) return 'robots';
-    if (expiryOf(new Date(event.at)) < today) return 'expired';
+    if (expiryOf(pixel, utcDayOf(new Date(event.at))) < today) return 'expired';
     const isMeasured = measuredSince !== null && event.at >= measuredSince;
     return isMeasured && !row.includesOverlap ? 'overlapping' : null;
   }
@@ -133,6 +129,6 @@ export function historyBuilder(services: Services, { row, pixel, measuredSince }
     });
     if (built === undefined) throw new RowError('url', 'This is no address of a web page.');
     const at = new Date(event.at);
-    return { ...built, at: clickHouseTime(at), expires_on: expiryOf(at), import_id: row.id };
+    return { ...built, at: clickHouseTime(at), expires_on: expiryOf(pixel, utcDayOf(at)), import_id: row.id };
   };
 }

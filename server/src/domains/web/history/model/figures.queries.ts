@@ -21,14 +21,6 @@ export async function daysOfOthers(
   return new Set(rows.map(({ day, kind }) => `${day} ${kind}`));
 }
 
-/** Deletes the totals that an import brought. */
-export async function removeFigures(clickhouse: AccountClickHouse, pixelId: string, importId: string): Promise<void> {
-  await clickhouse.remove('imported_figures', 'pixel_id = {pixel:UUID} and import_id = {import:UUID}', {
-    pixel: pixelId,
-    import: importId,
-  });
-}
-
 interface Asked {
   readonly pixelId: string;
   readonly range: DayRange;

@@ -19,9 +19,13 @@ export async function measuredSince(clickhouse: AccountClickHouse, pixelId: stri
   return row === undefined || row.events === 0 ? null : row.first;
 }
 
-/** Deletes the events that an import brought. */
-export async function removeImported(clickhouse: AccountClickHouse, pixelId: string, importId: string): Promise<void> {
-  await clickhouse.remove('events', 'pixel_id = {pixel:UUID} and import_id = {import:UUID}', {
+/** Deletes what an import brought to a table. */
+export async function removeImported(
+  clickhouse: AccountClickHouse,
+  table: 'events' | 'imported_figures',
+  { pixelId, importId }: { readonly pixelId: string; readonly importId: string },
+): Promise<void> {
+  await clickhouse.remove(table, 'pixel_id = {pixel:UUID} and import_id = {import:UUID}', {
     pixel: pixelId,
     import: importId,
   });

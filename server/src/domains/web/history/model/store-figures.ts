@@ -1,10 +1,11 @@
-import { addDays, utcDayOf } from '@acquaint/engine/dates';
+import { countOf } from '@acquaint/engine/numbers';
+import { utcDayOf } from '@acquaint/engine/dates';
 import { idOf } from '../../../../platform/ids/ids.ts';
-import { keptForever } from '../../pixels/index.ts';
+import { expiryOf } from '../../pixels/index.ts';
 import { type Figure, figure } from '../reading/figures.ts';
-import { daysOfOthers, removeFigures } from './figures.queries.ts';
+import { daysOfOthers } from './figures.queries.ts';
+import { removeImported } from './history.queries.ts';
 import { historyKey } from './history-files.ts';
-import { numberOf } from './number-of.ts';
 import { finish, type Running } from './running.ts';
 import { linesOf } from './stored-rows.ts';
 import { Tally } from './store-history.ts';
@@ -15,22 +16,20 @@ const atOnce = 5_000;
 async function choose({ services, own, row, pixel }: Running) {
   const others = await daysOfOthers(own, { pixelId: pixel.id, importId: row.id });
   const today = utcDayOf(services.now());
-  const { retentionDays } = pixel;
-  const expiryOf = (day: string): string => (retentionDays === null ? keptForever : addDays(day, retentionDays));
   return (tally: Tally, figures: readonly Figure[]): object[] => {
     const isKnown = ({ day, kind }: Figure): boolean => others.has(`${day} ${kind}`);
-    const kept = figures.filter((one) => !isKnown(one) && expiryOf(one.day) >= today);
+    const kept = figures.filter((one) => !isKnown(one) && expiryOf(pixel, one.day) >= today);
     const known = figures.filter(isKnown).length;
     tally.counts.known += known;
     tally.counts.expired += figures.length - known - kept.length;
     tally.counts.added += kept.length;
     const { accountId, pixelId, id } = row;
-    const own = { account_id: accountId, pixel_id: pixelId, import_id: id };
+    const owners = { account_id: accountId, pixel_id: pixelId, import_id: id };
     return kept.map((one) => ({
-      ...own,
+      ...owners,
       ...one,
       figure_id: idOf(`${id} ${one.day} ${one.kind} ${one.name}`),
-      expires_on: expiryOf(one.day),
+      expires_on: expiryOf(pixel, one.day),
     }));
   };
 }
@@ -57,20 +56,20 @@ async function storeFigures(running: Running, isDry: boolean): Promise<Tally> {
 export async function checkFigures(running: Running): Promise<string> {
   const tally = await storeFigures(running, true);
   await running.change({ state: 'checked', counts: tally.result });
-  return `${numberOf(tally.counts.added, 'total')} can be imported.`;
+  return `${countOf(tally.counts.added, 'total')} can be imported.`;
 }
 
 /** Stores a file of totals. */
 export async function importFigures(running: Running): Promise<string> {
   const tally = await storeFigures(running, false);
   await finish(running, { state: 'done', counts: tally.result });
-  return `${numberOf(tally.counts.added, 'total')} imported.`;
+  return `${countOf(tally.counts.added, 'total')} imported.`;
 }
 
 /** Deletes the totals of an import. */
 export async function undoFigures(running: Running): Promise<string> {
   const { own, row, pixel } = running;
-  await removeFigures(own, pixel.id, row.id);
+  await removeImported(own, 'imported_figures', { pixelId: pixel.id, importId: row.id });
   await finish(running, { state: 'undone' });
   return 'What the import added is removed.';
 }

@@ -25,7 +25,7 @@ const storedRow = z
 
 interface Part<Row> {
   readonly line: z.ZodType<Row>;
-  /** So many lines were done before. */
+  /** How many lines to skip: they were processed before. */
   readonly after: number;
   readonly atOnce: number;
 }

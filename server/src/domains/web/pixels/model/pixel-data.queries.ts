@@ -1,9 +1,16 @@
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
+import { addDays } from '@acquaint/engine/dates';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { pixelTables } from './pixel-tables.ts';
 
 /** The last day that the database knows: what expires then is kept for ever. */
-export const keptForever = '2149-06-06';
+const keptForever = '2149-06-06';
+
+/** The day after which what a pixel stored on a day is deleted. */
+export function expiryOf({ retentionDays }: { readonly retentionDays: number | null }, day: string): string {
+  return retentionDays === null ? keptForever : addDays(day, retentionDays);
+}
+
 const dated = {
   events: 'at',
   sealed_visits: 'started_at',

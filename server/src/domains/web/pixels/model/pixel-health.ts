@@ -1,5 +1,5 @@
 import type { HealthCheck, Pixel } from '@acquaint/contract';
-import { writeCount } from '@acquaint/engine';
+import { countOf, writeCount } from '@acquaint/engine';
 import type { Refusal, WeekOfVisits } from './health.queries.ts';
 
 export interface PixelWeekFacts {
@@ -14,8 +14,6 @@ const wrongClockShare = 0.05;
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${part > 0 && part / whole < 0.005 ? 'under 1' : Math.round((100 * part) / whole)}%`;
-const plural = (number: number, one: string, many: string): string =>
-  `${writeCount(number)} ${number === 1 ? one : many}`;
 
 const statusTexts: Readonly<Record<Pixel['status'], readonly [HealthCheck['level'], string]>> = {
   receiving: ['good', 'Events have come within the last 24 hours.'],
@@ -47,7 +45,7 @@ function domain({ pixel, refusals }: PixelWeekFacts): HealthCheck {
     : {
         ...base,
         level: 'warning',
-        text: `${plural(events, 'event was', 'events were')} refused in seven days: they came from ${named}. Add what is yours to the allowed domains.`,
+        text: `${countOf(events, 'event was', 'events were')} refused in seven days: they came from ${named}. Add what is yours to the allowed domains.`,
       };
 }
 
@@ -90,7 +88,7 @@ function clock({ refusals, visits }: PixelWeekFacts): HealthCheck {
   const text =
     skewed === 0
       ? "Visitors' clocks agree with ours."
-      : `${plural(skewed, 'batch', 'batches')} of seven days came from clocks that were off by over a minute; their times were corrected.${isOften ? ' So many may mean that the clock of this server is wrong.' : ''}`;
+      : `${countOf(skewed, 'batch', 'batches')} of seven days came from clocks that were off by over a minute; their times were corrected.${isOften ? ' So many may mean that the clock of this server is wrong.' : ''}`;
   const fine = visits.visits === 0 ? 'info' : 'good';
   return { key: 'clock', level: isOften ? 'warning' : fine, title: 'Clocks', text };
 }
@@ -107,7 +105,7 @@ function robots({ refusals, visits }: PixelWeekFacts): HealthCheck {
     text:
       bots + centers === 0
         ? 'No robots in seven days.'
-        : `${plural(bots, 'event', 'events')} of robots and ${writeCount(centers)} from data centers in seven days; they are in no report.`,
+        : `${countOf(bots, 'event', 'events')} of robots and ${writeCount(centers)} from data centers in seven days; they are in no report.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { writeCount } from '@acquaint/engine';
+import { countOf, writeCount } from '@acquaint/engine';
 import { createCheckStore, type Orphans } from './check-notes.store.ts';
 import { type CheckTarget, failed, type InstallationCheck, ok, warning } from './check-port.ts';
 import { fileOwners, readOwners } from './file-owners.store.ts';
@@ -48,7 +48,6 @@ const listOf = (keys: readonly string[]): string =>
   keys.length > shown
     ? `${keys.slice(0, shown).join(', ')} and ${writeCount(keys.length - shown)} more`
     : keys.join(', ');
-const filesOf = (count: number): string => `${writeCount(count)} ${count === 1 ? 'file' : 'files'}`;
 
 /** Records which files have no row, and since when that is known. */
 async function listOrphans({ postgres, now }: CheckTarget, keys: readonly string[]): Promise<Orphans> {
@@ -71,9 +70,11 @@ export const filesCheck: InstallationCheck = {
     const without =
       orphans.length === 0
         ? ''
-        : ` ${filesOf(orphans.length)} without a row: ${listOf(orphans)}. Nobody can see them; npm run check -- --repair deletes those that were listed ${listedDays} days ago.`;
+        : ` ${countOf(orphans.length, 'file')} without a row: ${listOf(orphans)}. Nobody can see them; npm run check -- --repair deletes those that were listed ${listedDays} days ago.`;
     if (missing.length > 0)
-      return failed(`${filesOf(missing.length)} missing: ${listOf(missing)}. Restore them from a backup.${without}`);
+      return failed(
+        `${countOf(missing.length, 'file')} missing: ${listOf(missing)}. Restore them from a backup.${without}`,
+      );
     return without === '' ? ok('Every file has its row, and every row its file.') : warning(without.trim());
   },
   async repair(target) {

@@ -1,4 +1,4 @@
-import { writeCount } from '@acquaint/engine';
+import { countOf } from '@acquaint/engine';
 import {
   attachPart,
   type DetachedPart,
@@ -10,12 +10,10 @@ import {
 } from '../../../../../platform/clickhouse/detached-parts.ts';
 import { type CheckTarget, failed, type Finding, type InstallationCheck, ok, warning } from './check-port.ts';
 
-const partsOf = (count: number): string => `${writeCount(count)} ${count === 1 ? 'part' : 'parts'}`;
-
 /** How many parts of each table. */
 function countByTable(parts: readonly DetachedPart[]): string {
   return [...Map.groupBy(parts, ({ table }) => table)]
-    .map(([table, all]) => `${table} (${partsOf(all.length)})`)
+    .map(([table, all]) => `${table} (${countOf(all.length, 'part')})`)
     .join(', ');
 }
 
