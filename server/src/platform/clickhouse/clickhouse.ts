@@ -97,6 +97,8 @@ const streamSeconds = 24 * 3600;
 /** The answer comes a little later than the engine gives up. */
 const graceSeconds = 5;
 const mostConnections = 24;
+/** All rows are read before any is used: the engine sends them when it has them, and a failure in the middle is known before them. */
+const wholeResult = { wait_end_of_query: 1, buffer_size: String(16 * 1024 * 1024) } as const;
 const usualEngineMemory = 4 * 1024 ** 3;
 
 function connect({ url, socketPath, cluster = null }: ClickHouseAddress, seconds: number): ClickHouseClient {
@@ -177,6 +179,7 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
         query: withSettings(sql, settings),
         format: 'JSONEachRow',
         ...(params === undefined ? {} : { query_params: { ...params } }),
+        clickhouse_settings: wholeResult,
       });
       const rows: unknown[] = await result.json();
       return rows.map((value) => row.parse(value));

@@ -204,6 +204,15 @@ describe('the HTTP interface of the embedded engine', () => {
     await expect(failing).rejects.toThrow('aborted');
   });
 
+  it('sends nothing of a result that is asked for whole before it is known not to fail', async () => {
+    const { status, text } = await ask({
+      sql: 'select throwIf(number = 900000), repeat(toString(number), 20) from numbers(1000000)',
+      query: { max_threads: '1', default_format: 'JSONEachRow', wait_end_of_query: '1', buffer_size: '1000000' },
+    });
+    expect(status).toBe(500);
+    expect(text).toMatch(/^Code: 395\./);
+  });
+
   it('stores an insert with a token once, in one insert and over a large file', async () => {
     await ask({
       sql: 'create table tokens (id UInt32, filler String) engine = MergeTree order by id settings non_replicated_deduplication_window = 100',

@@ -19,6 +19,8 @@ export interface EngineRequest extends SessionState {
   readonly defaultFormat: string;
   /** A file with the rows of the insert, when they are too many to be held in memory. */
   readonly file: string | null;
+  /** Whether the result is computed before any of it is sent. */
+  readonly isWhole: boolean;
 }
 
 /** Parts of the address that are about the transport, which is a socket here. */
@@ -139,6 +141,8 @@ export async function readRequest(request: IncomingMessage, folder: string): Pro
     file,
     database: read('database', 'default'),
     defaultFormat: read('default_format', 'TabSeparated'),
+    // A server that keeps a result until its end keeps so many bytes of it in memory; the engine keeps all of such a one.
+    isWhole: searchParams.has('buffer_size'),
     settings: readAddress(searchParams).settings,
     parameters: readAddress([...searchParams, ...(form ?? [])]).parameters,
   };

@@ -105,6 +105,13 @@ async function sendStream({ session, request, response, sql, format }: Result): 
   }
 }
 
+/** Sends a short result at once. The engine's own threads run it all: the plan of one that is streamed is made by the thread that all requests share. */
+async function sendWhole({ session, request, response, sql, format }: Result): Promise<void> {
+  const bytes = await session.run(sql, format);
+  sendHead(response, request, format);
+  response.end(bytes);
+}
+
 /** Sends a result whose format is one whole, such as Parquet, by way of a file. */
 async function sendFile({ session, request, response, sql, format }: Result, folder: string): Promise<void> {
   const file = join(folder, randomUUID());
@@ -162,7 +169,8 @@ class EngineFront {
       try {
         await session.prepare(request.sql, request);
         const result: Result = { request, response, session, sql: `${tag} ${request.sql}`, format };
-        await (isStreamed(format) ? sendStream(result) : sendFile(result, this.#folder));
+        if (request.isWhole) await sendWhole(result);
+        else await (isStreamed(format) ? sendStream(result) : sendFile(result, this.#folder));
       } finally {
         ended.abort();
         await canceling;
