@@ -193,15 +193,22 @@ export async function ensureSampleBusiness(
   const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get(stateKey));
   if (state?.startsWith('done') === true) return;
   const accountId = state?.startsWith('made ') === true ? state.slice('made '.length) : await createBusiness(services);
-  await generateConsumers({
-    clickhouse,
-    count: config.consumers,
-    seed: consumerSeed,
-    pepper: identityPepper,
-    onProgress: (done, total) => onProgress('Making the sample consumer file', (0.7 * done) / total),
-  });
   await removeUnfinished(services, accountId);
-  const mailed = createSampleDesigns(services, accountId).then(() => createSampleCampaigns(services, accountId));
+  // What needs no people is made while the engine makes them up.
+  await Promise.all([
+    createSampleDesigns(services, accountId),
+    generateConsumers({
+      clickhouse,
+      count: config.consumers,
+      seed: consumerSeed,
+      pepper: identityPepper,
+      onProgress: (done, total) => onProgress('Making the sample consumer file', (0.7 * done) / total),
+    }),
+    createSampleCodes(services, accountId),
+    createSampleCatalog(services, accountId),
+    createSamplePartners(services),
+  ]);
+  const mailed = createSampleCampaigns(services, accountId);
   const [{ campaigns }] = await Promise.all([
     mailed,
     createSites(services, resolver, {
@@ -209,9 +216,6 @@ export async function ensureSampleBusiness(
       letters: mailed.then(({ letters }) => letters),
       onStored: (share) => onProgress('Making sample visits', 0.7 + 0.3 * share),
     }),
-    createSampleCodes(services, accountId),
-    createSampleCatalog(services, accountId),
-    createSamplePartners(services),
   ]);
   await createSampleTags(services, accountId);
   for (const campaign of campaigns)
