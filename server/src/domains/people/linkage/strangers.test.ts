@@ -109,6 +109,12 @@ describe('linkRecords', () => {
     ['namesakes by a nickname', ['Bob Lewis,,', 'Robert Lewis,,'], ',,97201'],
     ['namesakes by a letter and a surname', ['J. Lewis,,', '"Lewis, J.",,'], ',,97201'],
     ['namesakes by a turned name', ['Thomas James,,', 'James Thomas,,'], ',,97201'],
+    ['people whose surnames begin alike', ['Anna van der Meer,,', 'Anna van der Berg,,'], ',12 Maple St,97201'],
+    [
+      'people whose surnames begin alike, by birthday',
+      ['Ann McDonald,1980-09-11,', 'Ann McDowell,1980-09-12,'],
+      ',,97201',
+    ],
     ['businesses', ['Acme Plumbing LLC,,', 'Acme Roofing LLC,,'], ',12 Maple St,97201'],
     ['people whose names are in other letters', ['王伟,1961-04-12,', '李娜,1961-04-12,'], ',12 Maple St,97201'],
     ['people whose letters are not those of English', ['Søren Bell,1980-09-11,', 'Zoë Bell,1980-03-11,'], ',,97201'],

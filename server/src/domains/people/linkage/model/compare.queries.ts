@@ -1,6 +1,9 @@
 import { type Comparison, digitsOfLevel, type IdentityField, knownGivenNames, missingLevel } from '@acquaint/engine';
 import { literal } from '../../../../platform/duckdb/literals.ts';
 
+/** What comes before a surname, as it begins one that is written as one word. */
+const particles = '^(?:van(?:de[nr]?)?|von(?:der)?|del(?:a|la|os)?|ma?c|saint|zu[mr])';
+
 /** Macros by which values are compared. */
 export const compareMacros: readonly string[] = [
   // One letter more, less or other, or two neighbors swapped. Of texts of one length the letters that differ are counted, which is much quicker than
@@ -19,6 +22,16 @@ export const compareMacros: readonly string[] = [
      when alike >= 0.82 then if(length(x) >= 4 and near_text(x, y), 2, 1)
      when starts_with(x, y || ' ') or starts_with(y, x || ' ') then 1
      else 0 end`,
+  // How similar surnames are. What is written before many of them says nothing: “vandermeer” and “vanderberg” are as different as their own parts, unless
+  // one is a slip of the other.
+  `create macro surname_alike(x, y) as case
+     when x = y then 1
+     when left(x, 2) != left(y, 2) or left(x, 2) not in ('va', 'vo', 'de', 'ma', 'mc', 'sa', 'zu') or near_text(x, y) or least(length(x), length(y)) < 6
+       then jaro_winkler_similarity(x, y)
+     when regexp_extract(x, '${particles}') = '' or regexp_extract(x, '${particles}') != regexp_extract(y, '${particles}')
+       then jaro_winkler_similarity(x, y)
+     when jaro_winkler_similarity(regexp_replace(x, '${particles}', ''), regexp_replace(y, '${particles}', '')) < 0.82 then 0
+     else jaro_winkler_similarity(x, y) end`,
   // The great circle by the haversine formula, on a sphere of the mean radius of the earth.
   `create macro miles_between(north, east, other_north, other_east) as
      2 * 3958.76 * asin(least(1, sqrt(power(sin(radians(other_north - north) / 2), 2)
@@ -30,7 +43,7 @@ export const compareMacros: readonly string[] = [
 const swapped = 'coalesce(a_given = b_surname and a_surname = b_given, false)';
 /** They sound alike: short codes are those of many names. */
 const sounds = (field: string): string =>
-  `(a_${field}_code = b_${field}_code and (length(a_${field}_code) > 2 or alike_${field} >= 0.75))`;
+  `(a_${field}_code = b_${field}_code and alike_${field} > 0 and (length(a_${field}_code) > 2 or alike_${field} >= 0.75))`;
 /** Both are names of their own: “John” and “Joan” are no slip, they are two people. */
 const isOtherName =
   '(alike_given >= 0.82 or a_given_code = b_given_code) and a_nickname != b_nickname and is_given_name(a_given) and is_given_name(b_given)';
@@ -143,6 +156,7 @@ export function comparedPairs(
   const values = named(/\b[ab]_\w+/g).map((column) => `${column.replace('_', '.')} as ${column}`);
   const alike = named(/\balike_\w+/g).map((column) => {
     const field = column.slice('alike_'.length);
+    if (field === 'surname') return `surname_alike(a.surname, b.surname) as ${column}`;
     return `case when a.${field} = b.${field} then 1 else jaro_winkler_similarity(a.${field}, b.${field}) end as ${column}`;
   });
   const pattern = comparisons.map(({ name }, place) => `level_${name}::bigint * ${2 ** (digitsOfLevel * place)}`);
