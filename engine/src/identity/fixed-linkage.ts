@@ -163,14 +163,16 @@ export function countIndependent(comparisons: readonly Comparison[], pairs: read
 /** Matches that the fixed weights must find before weights are learned from the file. */
 const leastPairs = 50;
 
-export interface LinkageTask extends LearningTask {
+export interface LinkageTask extends Omit<LearningTask, 'random'> {
+  /** Draws pairs at random: what they agree in is chance. Asked where weights are learned alone. */
+  readonly random: () => Promise<LearningTask['random']>;
   readonly fixed: FixedTask;
   /** Of how many independent fields it is learned at least. */
   readonly leastFields: number;
 }
 
 /** A model of pairs: learned where there is enough to learn from, else with fixed weights. */
-export function fitLinkage({ fixed, leastFields, ...task }: LinkageTask): LinkageModel {
+export async function fitLinkage({ fixed, leastFields, random, ...task }: LinkageTask): Promise<LinkageModel> {
   const { comparisons, candidates, reported = [] } = task;
   const model = fixedLinkage(fixed);
   if (countIndependent(comparisons, candidates) < leastFields) return model;
@@ -183,5 +185,5 @@ export function fitLinkage({ fixed, leastFields, ...task }: LinkageTask): Linkag
     const chance = 1 / (1 + Math.exp(household - same) + Math.exp(others - same));
     return sum + chance * (candidates[place]?.count ?? 0);
   }, 0);
-  return one + reported.length < leastPairs ? model : learnLinkage(task);
+  return one + reported.length < leastPairs ? model : learnLinkage({ ...task, random: await random() });
 }

@@ -146,7 +146,7 @@ async function drawRandom(
   const counts = (pairs: string, right: string): Promise<PatternCount[]> =>
     patternCounts(db, comparedPairs(`(${pairs})`, made, { left: 'some_people', right }));
   return {
-    random: await counts(randomPairs(Math.max(1, Math.ceil(randomWanted / Math.max(1, rows)))), 'people'),
+    random: () => counts(randomPairs(Math.max(1, Math.ceil(randomWanted / Math.max(1, rows)))), 'people'),
     strangers: await counts(strangerPairs(Math.ceil(randomWanted / someWanted)), 'some_rows'),
   };
 }
@@ -162,7 +162,7 @@ export async function learnMatching(task: PartTask, consumers: number): Promise<
   const rows = counted?.rows ?? 0;
   const { random, strangers } = await drawRandom(task, { made, fields, rows });
   const people = Math.max(1, consumers);
-  const model = fitLinkage({
+  const model = await fitLinkage({
     comparisons: made,
     candidates,
     random,

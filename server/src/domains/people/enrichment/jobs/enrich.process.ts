@@ -86,12 +86,14 @@ async function estimate({ table, directory, consumers, rows, sampled }: Estimate
 
 async function writePart(
   task: RunTask,
-  { part, model, asks }: { part: number; model: MatchModel; asks: EnrichAsks },
+  { part, model, asks }: { part: number; model: MatchModel | null; asks: EnrichAsks },
 ): Promise<void> {
   const { table, directory, outFolder } = task;
   await inOwnDatabase({ directory, megabytes, reach: [table.file, outFolder] }, async (own) => {
     const rows = rowsOfPart(task.plan.rowsOfPart, part);
-    await matchPart({ ...own, table, rows, asks }, model);
+    const partTask = { ...own, table, rows, asks };
+    if (model === null) await asks.keepModel(await learnMatching(partTask, task.consumers));
+    else await matchPart(partTask, model);
     const [matches, attributes] = [join(own.directory, 'matches.parquet'), join(own.directory, 'attributes.parquet')];
     await own.db.run(writeMatches(matches));
     await asks.storePart({ matches, attributes });
@@ -114,12 +116,14 @@ const rowsLearned = 20_000;
 
 async function run(task: RunTask, asks: EnrichAsks): Promise<null> {
   const { table, directory, consumers, rows, plan } = task;
-  const model =
-    task.model ??
-    (await inOwnDatabase({ directory, megabytes, reach: [table.file] }, (own) =>
+  let { model } = task;
+  // A small file is learned from as a whole, and with that its only part is matched.
+  if (model === null && (plan.parts > 1 || rows > rowsLearned)) {
+    model = await inOwnDatabase({ directory, megabytes, reach: [table.file] }, (own) =>
       learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), asks }, consumers),
-    ));
-  if (task.model === null) await asks.keepModel(model);
+    );
+    await asks.keepModel(model);
+  }
   await mkdir(task.outFolder, { recursive: true });
   for (let part = plan.done; part < plan.parts; part += 1) await writePart(task, { part, model, asks });
   return null;

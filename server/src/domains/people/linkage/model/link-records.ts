@@ -96,10 +96,10 @@ async function learn(
     people,
     found: expectedTwice,
   } as const;
-  const model = fitLinkage({
+  const model = await fitLinkage({
     comparisons: made,
     candidates,
-    random,
+    random: () => Promise.resolve(random),
     pairs: counts.pairs,
     reported,
     fixed,

@@ -12,7 +12,7 @@ export function randomPairs(isLink: boolean, each: number): string {
   const right = isLink ? 1 : 0;
   return `
     select one.row as l, other.row as r
-      from (select row, (hash(row, draw) % (select count(*) from sampled where side = ${right})) as drawn
+      from (select row, (hash(row, draw) % (select count(*)::ubigint from sampled where side = ${right}))::bigint as drawn
               from sampled, range(${each}) as draws(draw) where side = 0) as one
       join sampled as other on other.side = ${right} and other.place = one.drawn
      where one.row != other.row`;

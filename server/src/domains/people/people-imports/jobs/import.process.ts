@@ -226,18 +226,21 @@ async function writeParts(task: ImportTask, asks: ImportAsks): Promise<number> {
   const wholes = compared.filter(({ kind }) => kind === 'whole_address');
   const parts = Math.max(1, Math.ceil(rows / partSize));
   const canMatch = consumers > 0 && compared.length > 0;
-  const model: MatchModel | null = canMatch
-    ? await inOwnDatabase({ directory, megabytes, reach: [file] }, (own) =>
-        learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), asks }, consumers),
-      )
-    : null;
+  // A small file is learned from as a whole, and with that it is matched.
+  const model: MatchModel | null =
+    canMatch && rows > rowsLearned
+      ? await inOwnDatabase({ directory, megabytes, reach: [file] }, (own) =>
+          learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), asks }, consumers),
+        )
+      : null;
   for (let part = 0; part < parts; part += 1) {
     await asks.report(shares.Writing + (0.3 * part) / parts);
     const ofPart = rowsOfPart(partSize, part);
     await inOwnDatabase({ directory, megabytes, reach: [file, outFolder] }, async ({ db, directory: folder }) => {
-      const matches = model === null ? null : join(folder, 'matches.parquet');
-      if (model !== null && matches !== null) {
-        await matchPart({ db, directory: folder, table, rows: ofPart, asks }, model);
+      const matches = canMatch ? join(folder, 'matches.parquet') : null;
+      if (matches !== null) {
+        const partTask = { db, directory: folder, table, rows: ofPart, asks };
+        await (model === null ? learnMatching(partTask, consumers) : matchPart(partTask, model));
         await db.run(writeMatches(matches));
       }
       await db.run(makeFileRows(file, columns, ofPart));
