@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { QrStyle, QrVerdict } from '@acquaint/contract';
 import { drawQr, judgeQr, type QrDrawing, writeSvg } from '@acquaint/engine';
 import { drawRgba } from '../../../../platform/images/images.ts';
+import { rememberFor } from '../../../../platform/memory/remember.ts';
 import { runInThread } from '../../../../platform/threads/run-in-thread.ts';
 import { createTurns } from '../../../../platform/turns/turns.ts';
 
@@ -31,12 +33,7 @@ function pageOf(drawing: QrDrawing, logoHref: string | undefined, turn: number):
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"><rect width="${edge}" height="${edge}" fill="#fff"/><g transform="rotate(${turn} ${middle} ${middle}) translate(${left} ${top})">${picture}</g></svg>`;
 }
 
-/** Tries whether a code can be scanned; null when the text is too long for one. */
-export async function tryReading(
-  text: string,
-  style: QrStyle,
-  logoHref: string | undefined,
-): Promise<QrVerdict | null> {
+async function judge(text: string, style: QrStyle, logoHref: string | undefined): Promise<QrVerdict | null> {
   const drawing = drawQr(text, style);
   if (drawing === null) return null;
   const modulesOfPage = Math.max(drawing.width, drawing.height) / share;
@@ -56,4 +53,13 @@ export async function tryReading(
     return read === undefined ? [] : [{ picture, width, reads: read }];
   });
   return judgeQr(drawing, style, readings);
+}
+
+/** The same picture reads the same: codes with short links of one style are tried with one text, and a code is checked before it is saved. */
+const remembered = rememberFor<QrVerdict | null>(600_000);
+
+/** Tries whether a code can be scanned; null when the text is too long for one. */
+export function tryReading(text: string, style: QrStyle, logoHref: string | undefined): Promise<QrVerdict | null> {
+  const tried = createHash('sha256').update(JSON.stringify([text, style, logoHref]));
+  return remembered(tried.digest('base64'), () => judge(text, style, logoHref));
 }
