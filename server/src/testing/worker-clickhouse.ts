@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
+import { indexConsumersAlone, withZipCodes } from '../domains/people/consumers/index.ts';
 import { type ClickHouse, type ClickHouseAddress, connectClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
 import { newId } from '../platform/ids/ids.ts';
 
-// Each process of a run of the tests has one engine, and each test server a database in it: a copy of one that is migrated and has the index
-// of a consumer file without people. The engine ends with its process.
+// Each process of a run of the tests has one engine, and each test server a database in it: a copy of one that is migrated and has the ZIP
+// codes and the index of a consumer file without people. The engine ends with its process.
 
 /** Kept beside the modules: files of one process may load them again. */
 const key = Symbol.for('acquaint.tests.clickhouse');
@@ -22,12 +22,14 @@ interface SeededEngine {
   readonly statementsFor: (database: string) => readonly string[];
 }
 
-const tableRow = z.object({ name: z.string(), definition: z.string(), rows: z.number() });
+const tableRow = z.object({ name: z.string(), definition: z.string(), rows: z.number(), isWhole: z.boolean() });
 
 /** The statements that make a database with the tables of another and their rows. Views come last: they read the tables. */
 async function copyOf(root: ClickHouse): Promise<SeededEngine['statementsFor']> {
   const tables = await root.rows({
-    sql: `select name, create_table_query as definition, ifNull(total_rows, 0) as rows from system.tables
+    sql: `select name, create_table_query as definition, ifNull(total_rows, 0) as rows,
+                 toBool(engine like '%MergeTree' and partition_key = '') as isWhole
+            from system.tables
            where database = {seed:String} order by engine like '%View', name`,
     params: { seed },
     row: tableRow,
@@ -37,7 +39,12 @@ async function copyOf(root: ClickHouse): Promise<SeededEngine['statementsFor']> 
     ...tables.map(({ definition }) => definition.replaceAll(`${seed}.`, `${database}.`)),
     ...tables
       .filter(({ rows }) => rows > 0)
-      .map(({ name }) => `insert into ${database}.${name} select * from ${seed}.${name}`),
+      // Files of parts are linked, not copied.
+      .map(({ name, isWhole }) =>
+        isWhole
+          ? `alter table ${database}.${name} attach partition tuple() from ${seed}.${name}`
+          : `insert into ${database}.${name} select * from ${seed}.${name}`,
+      ),
   ];
 }
 
@@ -51,6 +58,7 @@ async function startEngine(folder: string): Promise<SeededEngine> {
   await root.command(`create database ${seed}`);
   const first = await connectClickHouse({ url: `http://localhost/${seed}`, socketPath });
   await migrateClickHouse(first);
+  await withZipCodes(first);
   await indexConsumersAlone({ clickhouse: first });
   const statementsFor = await copyOf(root);
   await Promise.all([first.close(), root.close()]);

