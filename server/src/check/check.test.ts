@@ -16,17 +16,19 @@ import { type CheckReport, checkReport, fileKinds } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openEngines } from '../backup/reach-engines.ts';
+import { openOwnClickHouse, openOwnPostgres } from '../backup/reach-engines.ts';
 import { loadConfig } from '../config.ts';
 import { createAccount } from '../domains/accounts/sign-in/index.ts';
 import { fileOwners } from '../domains/accounts/system/checks/model/file-owners.store.ts';
 import { generateConsumers, withZipCodes } from '../domains/people/consumers/index.ts';
 import { rebuildVisits } from '../domains/web/visits/index.ts';
 import { clickHouseTime } from '../platform/clickhouse/clickhouse-time.ts';
+import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { unfinishedRestore } from '../platform/data-directory/data-directory.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { embeddedDirectory } from '../platform/postgres/embedded-directory.ts';
+import type { Postgres } from '../platform/postgres/postgres.ts';
 import type { Services } from '../platform/services.ts';
 import { start } from '../start.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -52,13 +54,23 @@ const statesOf = ({ results }: CheckReport): string[] =>
     .filter(({ name, state }) => state !== 'ok' && name !== 'Free space')
     .map(({ name, state }) => `${name}: ${state}`);
 
-/** Works over the databases of the directory, which nobody uses. */
-async function inDatabases<T>(work: (engines: Awaited<ReturnType<typeof openEngines>>) => Promise<T>): Promise<T> {
-  const engines = await openEngines(config);
+/** Works over PostgreSQL of the directory, which nobody uses. */
+async function inPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const postgres = await openOwnPostgres(config);
   try {
-    return await work(engines);
+    return await work(postgres);
   } finally {
-    await engines.close();
+    await postgres.close();
+  }
+}
+
+/** The same over ClickHouse. */
+async function inClickHouse<T>(work: (clickhouse: ClickHouse) => Promise<T>): Promise<T> {
+  const engine = await openOwnClickHouse(config);
+  try {
+    return await work(engine.clickhouse);
+  } finally {
+    await engine.close();
   }
 }
 
@@ -97,7 +109,7 @@ beforeAll(async () => {
   await first.stop();
   // Seals visits and builds the indexes.
   await (await start({ config })).stop();
-  paths = await inDatabases(async ({ clickhouse }) => {
+  paths = await inClickHouse(async (clickhouse) => {
     const row = z.object({ name: z.string(), path: z.string() });
     const found = await clickhouse.rows({
       sql: "select name, data_paths[1] as path from system.tables where database = currentDatabase() and engine like '%MergeTree'",
@@ -147,7 +159,7 @@ describe('a check', () => {
   });
 
   it('names parts that were cut, and those that are detached, and attaches these', async () => {
-    await inDatabases(async ({ clickhouse }) => {
+    await inClickHouse(async (clickhouse) => {
       await clickhouse.command('optimize table consumer_batches final');
       await clickhouse.command('alter table consumer_batches detach partition tuple()');
     });
@@ -160,7 +172,7 @@ describe('a check', () => {
   });
 
   it('names an index that lacks people, and a table that a kill left behind, and repairs both', async () => {
-    await inDatabases(async ({ clickhouse }) => {
+    await inClickHouse(async (clickhouse) => {
       await clickhouse.command('delete from consumer_places where word % 2 = 0');
       await clickhouse.command('delete from sealed_visits where cityHash64(visit_id) % 4 = 0');
       await clickhouse.command('create table consumer_words_old as consumer_words');
@@ -171,9 +183,8 @@ describe('a check', () => {
   });
 
   it('names rows that went without a word, until they are accepted', async () => {
-    await inDatabases(({ clickhouse }) => clickhouse.command('delete from events where at < now() - interval 30 day'));
-    await repair();
-    const found = resultOf(await check(), 'Rows');
+    await inClickHouse((clickhouse) => clickhouse.command('delete from events where at < now() - interval 30 day'));
+    const found = resultOf((await repair()).report, 'Rows');
     expect(found).toMatchObject({
       state: 'warning',
       message: expect.stringMatching(/events \(\d+\)\. Nothing in the audit log/),
@@ -189,8 +200,8 @@ describe('a check', () => {
     expect(resultOf(await check(), 'Files')?.state).toBe('ok');
     const old = new Date(Date.now() - 2 * day);
     utimesSync(join(root, 'files', key), old, old);
-    expect(resultOf(await check(), 'Files')).toMatchObject({ state: 'warning', message: expect.stringContaining(key) });
-    await repair();
+    const { report: first } = await repair();
+    expect(resultOf(first, 'Files')).toMatchObject({ state: 'warning', message: expect.stringContaining(key) });
     expect(await files.exists(key)).toBe(true);
     const later = { config, ...usual, repairs: true, now: () => new Date(Date.now() + 8 * day) };
     const { repaired, report } = await checkInstallation(later);
@@ -200,50 +211,56 @@ describe('a check', () => {
     expect(resultOf(report, 'Clocks')).toMatchObject({ state: 'failed', message: expect.stringContaining('behind') });
   });
 
-  it('names rows without files', async () => {
-    const row = sql`insert into uploads (id, account_id, file_name, bytes, rows, table_info)
-                    values (${newId()}, ${accountId}, 'people.csv', 1, 1, '{}')`;
-    await inDatabases(({ postgres }) => postgres.asSystem((transaction) => transaction.execute(row)));
-    expect(resultOf(await check(), 'Files')).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining('uploads/'),
-    });
-    await inDatabases(({ postgres }) =>
-      postgres.asSystem((transaction) => transaction.execute(sql`delete from uploads`)),
-    );
-  });
-
-  it('names a changed audit log, and migrations that nobody knows', async () => {
-    await inDatabases(async ({ postgres, clickhouse }) => {
-      await postgres.pool.query(
-        `insert into audit_log (id, account_id, action, object_type, object_id, at)
-         values ($1, $2, 'login', 'user', '', now() - interval '2 days')`,
-        [newId(), accountId],
-      );
-      await clickhouse.command("insert into schema_migrations (name, checksum) values ('9999_newer', '')");
-    });
-    const report = await check();
-    expect(resultOf(report, 'Rows')).toMatchObject({ state: 'failed', message: expect.stringContaining('audit log') });
-    expect(resultOf(report, 'Migrations')).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining('9999_newer'),
-    });
-    await inDatabases(({ clickhouse }) =>
-      clickhouse.command("delete from schema_migrations where name = '9999_newer'"),
-    );
-  });
-
-  it('misses the file of a picture that a brand shows', async () => {
+  describe('of rows that are not as they should be', () => {
     const pictureId = newId();
-    const asks = (statement: ReturnType<typeof sql>) =>
-      inDatabases(({ postgres }) => postgres.asSystem((transaction) => transaction.execute(statement)));
-    const imagery = JSON.stringify([{ id: pictureId, caption: '', width: 1, height: 1 }]);
-    await asks(sql`insert into brand_kits (account_id, imagery) values (${accountId}, ${imagery}::jsonb)`);
-    expect(resultOf(await check(), 'Files')).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining(`images/${accountId}/${pictureId}.webp`),
+    let report: CheckReport;
+    beforeAll(async () => {
+      const imagery = JSON.stringify([{ id: pictureId, caption: '', width: 1, height: 1 }]);
+      await inPostgres(async (postgres) => {
+        await postgres.asSystem(async (transaction) => {
+          await transaction.execute(sql`insert into uploads (id, account_id, file_name, bytes, rows, table_info)
+                                        values (${newId()}, ${accountId}, 'people.csv', 1, 1, '{}')`);
+          await transaction.execute(
+            sql`insert into brand_kits (account_id, imagery) values (${accountId}, ${imagery}::jsonb)`,
+          );
+        });
+        await postgres.pool.query(
+          `insert into audit_log (id, account_id, action, object_type, object_id, at)
+           values ($1, $2, 'login', 'user', '', now() - interval '2 days')`,
+          [newId(), accountId],
+        );
+      });
+      await inClickHouse((clickhouse) =>
+        clickhouse.command("insert into schema_migrations (name, checksum) values ('9999_newer', '')"),
+      );
+      report = await check();
     });
-    await asks(sql`delete from brand_kits where account_id = ${accountId}`);
+    afterAll(async () => {
+      await inPostgres((postgres) =>
+        postgres.asSystem(async (transaction) => {
+          await transaction.execute(sql`delete from uploads`);
+          await transaction.execute(sql`delete from brand_kits where account_id = ${accountId}`);
+        }),
+      );
+      await inClickHouse((clickhouse) => clickhouse.command("delete from schema_migrations where name = '9999_newer'"));
+    });
+
+    it('names those without files, such as the picture that a brand shows', () => {
+      const files = resultOf(report, 'Files');
+      expect(files).toMatchObject({ state: 'failed', message: expect.stringContaining('uploads/') });
+      expect(files?.message).toContain(`images/${accountId}/${pictureId}.webp`);
+    });
+
+    it('names a changed audit log, and migrations that nobody knows', () => {
+      expect(resultOf(report, 'Rows')).toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('audit log'),
+      });
+      expect(resultOf(report, 'Migrations')).toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('9999_newer'),
+      });
+    });
   });
 
   it('names keys that are missing, damaged or of another installation', async () => {
@@ -266,7 +283,7 @@ describe('a check', () => {
   });
 
   it('names a table of PostgreSQL whose pages the disk changed', async () => {
-    const path = await inDatabases(async ({ postgres }) => {
+    const path = await inPostgres(async (postgres) => {
       const { rows } = await postgres.pool.query<{ path: string }>("select pg_relation_filepath('pixels') as path");
       return join(embeddedDirectory(root), rows[0]?.path ?? '');
     });
