@@ -208,6 +208,28 @@ describe('enriching a file', () => {
       .waitFor();
   });
 
+  it('imports the people of a result without sending the file again', async () => {
+    await page.goto('/enrich?name=Customers');
+    await page.getByRole('button', { name: 'Import these people' }).click();
+    await page.getByText('columns are kept with each person').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/visitors/import');
+    // Used as they were for enriching.
+    expect(await page.getByRole('combobox', { name: 'Use Email as' }).textContent()).toBe('Email');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('combobox', { name: 'Permission to contact' }).click();
+    await page.getByRole('option', { name: 'They are customers' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: 'Customers-enriched.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('The import was undone. Nothing from this file is stored.').waitFor();
+    // The enrichment keeps its file.
+    await page.goto('/enrich?name=Customers');
+    await page.getByRole('button', { name: 'Download' }).waitFor();
+    await page.goto('/visitors/import?upload=019ac000-0000-7000-8000-000000000000');
+    await page.getByText('This file is no longer there. Choose it again.').waitFor();
+  });
+
   it('has personas of those who were found', async () => {
     await page.goto('/personas/v2/enriched');
     await page.getByText(/^\d+% of 500 rows were found\./).waitFor();

@@ -27,6 +27,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       '`GET /api/dashboard` takes `from` and `to`; its visits, as the series of `GET /api/qr-stats`, have those of the days before as `previous`, and its campaigns `sales`.',
       '`GET /api/audience-enrichment/:name/rows` says whom each row was found to be: `person`.',
       'Breakdowns of people count 0 as a value, such as that of vehicles. The `sentence` of an audience calls those who own their home homeowners and says ages as “aged 35 to 54”.',
+      '`POST /api/audience-enrichment/:name/upload` makes an upload of an enriched file, so that its people can be imported without sending it again.',
       'Checks of a pixel that has stored no event are `unknown`, `info` or `warning`, never `good`.',
     ],
   },

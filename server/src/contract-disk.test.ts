@@ -50,8 +50,12 @@ describe('everything else on a full disk', () => {
     expect((await contract.server.request('GET', path, { token })).status).not.toBe(507);
   });
 
-  it('covers every operation that takes a file, or fetches one', () => {
-    expect(fetching.map(({ name }) => name).toSorted()).toEqual(['addAssetFromUrl', 'readBrandWebsite']);
+  it('covers every operation that stores a file', () => {
+    expect(fetching.map(({ name }) => name).toSorted()).toEqual([
+      'addAssetFromUrl',
+      'createUploadFromEnrichment',
+      'readBrandWebsite',
+    ]);
     expect(uploads.length).toBeGreaterThan(10);
     expect(uploads.length).toBe(Object.values(operations).filter((operation) => 'upload' in operation).length);
   });

@@ -2,6 +2,7 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 
 export const people: Readonly<Record<string, Catalog>> = {
   'people.enrichment': {
+    importThesePeople: 'Importar estas personas',
     matchedPerson: 'Persona encontrada',
     householdOfName: 'Hogar {name}',
     overview: 'Resumen',
@@ -142,6 +143,8 @@ export const people: Readonly<Record<string, Catalog>> = {
     delete2: 'Eliminar',
   },
   'people.people-imports': {
+    fileIsGone: 'Este archivo ya no está. Elíjalo de nuevo.',
+    loadingFile: 'Cargando el archivo',
     file: 'Archivo',
     columns: 'Columnas',
     rules: 'Reglas',

@@ -3,7 +3,7 @@ import { prospectList } from '../../audiences/prospects/index.ts';
 import { plainText } from '../../shared/fields.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { tableUpload } from '../uploads/index.ts';
+import { tableUpload, upload } from '../uploads/index.ts';
 import {
   enrichedRow,
   enrichedRowsQuery,
@@ -111,6 +111,19 @@ export const downloadEnrichment = defineOperation({
   params: nameParams,
   query: z.strictObject({ type: z.enum(['csv', 'xls', 'xlsx']).default('csv') }),
   answersFile: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const createUploadFromEnrichment = defineOperation({
+  name: 'createUploadFromEnrichment',
+  summary: 'Make an upload of the rows of the file with what was appended, to import its people by its upload_id',
+  method: 'POST',
+  path: '/api/audience-enrichment/:name/upload',
+  access: 'user',
+  answersPeople: true,
+  params: nameParams,
+  storesBytes: tableUpload.maximumBytes,
+  response: z.object({ data: upload }),
   errors: ['not_found', 'conflict'],
 });
 

@@ -25,6 +25,7 @@ export interface EnrichmentPageProps {
   readonly name: string | null;
   readonly onOpen: (name: string | null) => void;
   readonly onList: (listId: string) => void;
+  readonly onImport: (uploadId: string) => void;
 }
 
 const states: Readonly<Record<Enrichment['status'], string>> = {
@@ -115,7 +116,7 @@ function List({ answer, ...rest }: ListProps) {
 }
 
 /** Files that were enriched, or one of them. */
-export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
+export function EnrichmentPage({ name, onOpen, onList, onImport }: EnrichmentPageProps) {
   const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 20 });
   const { data } = useQuery(enrichmentsOptions(place));
   const isSample = data?.data.some((enrichment) => enrichment.is_sample) === true;
@@ -130,7 +131,7 @@ export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
         <List answer={data} place={place} onPlace={setPlace} onOpen={onOpen} onList={onList} />
       ) : (
         <Stack>
-          <EnrichmentView key={name} name={name} onBack={() => onOpen(null)} onList={onList} />
+          <EnrichmentView key={name} name={name} onBack={() => onOpen(null)} onList={onList} onImport={onImport} />
         </Stack>
       )}
     </Page>

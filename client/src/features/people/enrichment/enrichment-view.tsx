@@ -1,4 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
@@ -6,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EnrichmentDetails } from '@acquaint/contract';
+import { showFailure } from '../../../platform/toasts.ts';
 import { PageSections } from '../../../ui/page-sections.tsx';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
@@ -14,7 +16,7 @@ import { Permitted } from '../../../ui/permitted.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
 import { EnrichmentActions } from './enrichment-actions.tsx';
-import { enrichmentOptions, useDownloadResult } from './enrichment.queries.ts';
+import { enrichmentOptions, useDownloadResult, useUploadOfResult } from './enrichment.queries.ts';
 import { FilledPanel } from './filled-panel.tsx';
 import { MatchPanels } from './match-panels.tsx';
 import { RowsPanel } from './rows-panel.tsx';
@@ -26,6 +28,8 @@ export interface EnrichmentViewProps {
   readonly name: string;
   readonly onBack: () => void;
   readonly onList: (listId: string) => void;
+  /** With an upload of its rows. */
+  readonly onImport: (uploadId: string) => void;
 }
 
 /** What is said of an enrichment that has no result. */
@@ -87,12 +91,45 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
   return <PageSections sections={sections} />;
 }
 
+/** What is done with a result most often. */
+function ResultButtons({ name, onImport }: Pick<EnrichmentViewProps, 'name' | 'onImport'>) {
+  const download = useDownloadResult(name);
+  const upload = useUploadOfResult();
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ml: { sm: 'auto' } }}>
+      <Permitted to="send">
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<DownloadOutlined />}
+          loading={download.isPending}
+          onClick={() => download.mutate('csv')}
+        >
+          {texts.download}
+        </Button>
+      </Permitted>
+      <Permitted to="edit">
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<GroupAddOutlined />}
+          loading={upload.isPending}
+          onClick={() =>
+            upload.mutate({ params: { name } }, { onSuccess: ({ data }) => onImport(data.id), onError: showFailure })
+          }
+        >
+          {texts.importThesePeople}
+        </Button>
+      </Permitted>
+    </Stack>
+  );
+}
+
 /** An enrichment: how far it is, or what was found. */
 export const EnrichmentView = asPart(
   texts.enrichedFile,
-  function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
+  function EnrichmentView({ name, onBack, onList, onImport }: EnrichmentViewProps) {
     const { data } = useAnswer(enrichmentOptions(name));
-    const download = useDownloadResult(name);
     if (data === undefined) return <LinearProgress aria-label={texts.loadingEnrichment} />;
     const problem = problemOf(data);
     return (
@@ -103,20 +140,7 @@ export const EnrichmentView = asPart(
             {data.file_name}
             {data.finished_at === null ? '' : texts.doneFinishedAt({ finishedAt: formatMoment(data.finished_at) })}
           </Typography>
-          {data.status === 'done' ? (
-            <Permitted to="send">
-              <Button
-                variant="outlined"
-                size="small"
-                startIcon={<DownloadOutlined />}
-                loading={download.isPending}
-                onClick={() => download.mutate('csv')}
-                sx={{ ml: { sm: 'auto' } }}
-              >
-                {texts.download}
-              </Button>
-            </Permitted>
-          ) : null}
+          {data.status === 'done' ? <ResultButtons name={name} onImport={onImport} /> : null}
         </DetailHeading>
         {data.job === null ? null : (
           <JobProgress

@@ -1,6 +1,7 @@
 import {
   type ColumnPair,
   createEnrichment,
+  createUploadFromEnrichment,
   deleteEnrichment,
   downloadEnrichment,
   downloadEnrichmentSample,
@@ -82,6 +83,9 @@ export const useListFromEnrichment = () =>
     isSilent: true,
     invalidates: [...enrichments, listProspectLists, listAllProspectLists],
   });
+
+/** Makes an upload of an enriched file, to import its people. */
+export const useUploadOfResult = () => useOperation(createUploadFromEnrichment, { isSilent: true });
 
 /** Lets the browser keep the result as a file. */
 export function useDownloadResult(name: string) {

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('people.enrichment', {
+  importThesePeople: 'Import these people',
   estimatedMatches: 'Estimated matches',
   allRowsLookedUp: 'all {rows, plural, one {# row} other {# rows}} looked up',
   lowToHighOfWhole: '{low} to {high} of the whole file',

@@ -34,11 +34,17 @@ function recognized({ columns }: UploadedTable): Mapping<ImportColumn> {
   return new Map(pairs);
 }
 
+export interface ImportCreateProps {
+  /** A file that was read before: its columns are confirmed next. */
+  readonly first: UploadedTable | null;
+  readonly onCreated: (id: string) => void;
+}
+
 /** What is to be imported, as far as it was said, and the work that begins with it. */
-function useDraft(onCreated: (id: string) => void) {
-  const [step, setStep] = useState(0);
-  const [upload, setUpload] = useState<UploadedTable | null>(null);
-  const [mapping, setMapping] = useState<Mapping<ImportColumn>>(new Map());
+function useDraft({ first, onCreated }: ImportCreateProps) {
+  const [step, setStep] = useState(first === null ? 0 : 1);
+  const [upload, setUpload] = useState(first);
+  const [mapping, setMapping] = useState<Mapping<ImportColumn>>(() => (first === null ? new Map() : recognized(first)));
   const [rules, setRules] = useState(firstRules);
   const create = useCreateImport();
   return {
@@ -109,8 +115,8 @@ function problemOf(error: Error | null): string | null {
 }
 
 /** A file is chosen, its columns are confirmed, and it is said what is done with its people. */
-export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) => void }) {
-  const draft = useDraft(onCreated);
+export function ImportCreate(props: ImportCreateProps) {
+  const draft = useDraft(props);
   const { step, setStep, upload, mapping, rules, create } = draft;
   const isLast = step === steps.length - 1;
   const isReady = [upload !== null, mapping.size > 0, rules.consent !== ''][step] === true;

@@ -1,8 +1,11 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import type { PlaceInList } from '../../../ui/tables/page-switch.tsx';
+import { uploadOptions } from '../uploads/index.ts';
 import { ImportCreate } from './import-create.tsx';
 import { ImportView } from './import-view.tsx';
 import { ImportsTable } from './imports-table.tsx';
@@ -12,15 +15,37 @@ import { texts } from './people-imports.texts.ts';
 export interface ImportPageProps {
   /** The import that is looked at; null begins another one. */
   readonly id: string | null;
+  /** The file that another one begins with; null where it is still to be chosen. */
+  readonly uploadId: string | null;
   readonly onOpen: (id: string | null) => void;
 }
 
-function Begin({ onOpen }: Pick<ImportPageProps, 'onOpen'>) {
+type BeginProps = Pick<ImportPageProps, 'uploadId' | 'onOpen'>;
+
+/** Begins with a file that was read before; one that is gone is to be chosen again. */
+function CreateOfUpload({ uploadId, onOpen }: { readonly uploadId: string } & Pick<BeginProps, 'onOpen'>) {
+  const { data, isError } = useQuery(uploadOptions(uploadId));
+  if (isError)
+    return (
+      <>
+        <Alert severity="info">{texts.fileIsGone}</Alert>
+        <ImportCreate first={null} onCreated={onOpen} />
+      </>
+    );
+  if (data === undefined) return <LinearProgress aria-label={texts.loadingFile} />;
+  return <ImportCreate first={data} onCreated={onOpen} />;
+}
+
+function Begin({ uploadId, onOpen }: BeginProps) {
   const [place, setPlace] = useState<PlaceInList>({ page: 0, perPage: 20 });
   const { data } = useQuery(importsOptions(place));
   return (
     <Stack spacing={3}>
-      <ImportCreate onCreated={onOpen} />
+      {uploadId === null ? (
+        <ImportCreate first={null} onCreated={onOpen} />
+      ) : (
+        <CreateOfUpload key={uploadId} uploadId={uploadId} onOpen={onOpen} />
+      )}
       {data === undefined || data.meta.total === 0 ? null : (
         <ImportsTable imports={data.data} total={data.meta.total} place={place} onPlace={setPlace} onOpen={onOpen} />
       )}
@@ -29,10 +54,14 @@ function Begin({ onOpen }: Pick<ImportPageProps, 'onOpen'>) {
 }
 
 /** Bringing in people whom the business knows already. */
-export function ImportPage({ id, onOpen }: ImportPageProps) {
+export function ImportPage({ id, uploadId, onOpen }: ImportPageProps) {
   return (
     <Page title={texts.importPeople} subtitle={texts.importYourCustomersDuplicatesAnd}>
-      {id === null ? <Begin onOpen={onOpen} /> : <ImportView key={id} id={id} onBack={() => onOpen(null)} />}
+      {id === null ? (
+        <Begin uploadId={uploadId} onOpen={onOpen} />
+      ) : (
+        <ImportView key={id} id={id} onBack={() => onOpen(null)} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('people.people-imports', {
+  fileIsGone: 'This file is no longer there. Choose it again.',
+  loadingFile: 'Loading file',
   file: 'File',
   columns: 'Columns',
   rules: 'Rules',

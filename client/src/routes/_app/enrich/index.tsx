@@ -20,6 +20,7 @@ function Enrich() {
       name={name}
       onOpen={(next) => void navigate({ search: { name: next ?? undefined } })}
       onList={(list) => void navigate({ to: '/audience-finder', search: { tab: 'lists', list } })}
+      onImport={(upload) => void navigate({ to: '/visitors/import', search: { upload } })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../../platform/http/bind.ts';
 import { createEnrichment } from './create-enrichment.ts';
+import { createUploadFromEnrichment } from '../results/create-upload-from-enrichment.ts';
 import { deleteEnrichment } from './delete-enrichment.ts';
 import { downloadEnrichmentSample } from './download-enrichment-sample.ts';
 import { downloadEnrichment } from '../results/download-enrichment.ts';
@@ -22,6 +23,7 @@ export const enrichmentRoutes = [
   bind(contract.runEnrichment, runEnrichment),
   bind(contract.deleteEnrichment, deleteEnrichment),
   bind(contract.downloadEnrichment, downloadEnrichment),
+  bind(contract.createUploadFromEnrichment, createUploadFromEnrichment),
   bind(contract.listEnrichedRows, listEnrichedRows),
   bind(contract.explainEnrichedRow, explainEnrichedRow),
   bind(contract.pickCandidate, pickCandidate),

@@ -43,3 +43,17 @@ export function resultColumns(fileColumns: readonly string[], keys: readonly str
     ...attributes.flatMap(({ label }) => [free(label), free(`${label}: source`)]),
   ];
 }
+
+/** Where the values of each attribute are in the rows of a result, with the names of their columns. */
+export function resultPlaces(
+  fileColumns: readonly string[],
+  keys: readonly string[],
+): { readonly key: string; readonly name: string; readonly place: number }[] {
+  const names = resultColumns(fileColumns, keys);
+  return enrichmentAttributes
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key }, index) => {
+      const place = fileColumns.length + matchColumns.length + 2 * index;
+      return { key, name: names[place] ?? key, place };
+    });
+}

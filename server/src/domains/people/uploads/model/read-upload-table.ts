@@ -1,6 +1,7 @@
 import {
   mostUploadColumns,
   mostUploadRows,
+  type PersonColumn,
   personColumnKinds,
   uploadColumn,
   type UploadedFile,
@@ -39,10 +40,29 @@ const described = z.object({
   preview: z.array(z.array(z.string())),
 });
 
+/** What is known of a table before it is read. */
+interface KnownTable {
+  /** What its columns hold, in their order; the others are not recognized. */
+  readonly kinds: readonly (PersonColumn | null)[];
+  /** Columns that it has more than an upload may. */
+  readonly moreColumns: number;
+}
+
+type Described = z.infer<typeof described>;
+
+/** The same with what its columns are known to hold in the place of what they look like. */
+function asKnown(columns: Described['columns'], { kinds }: KnownTable): Described['columns'] {
+  return columns.map((column, place) => {
+    const kind = kinds[place] ?? null;
+    return { ...column, kind, confidence: kind === null ? 0 : 1 };
+  });
+}
+
 /** Reads a file that was sent into a table of the account's, in the sandbox. Throws 400 with the reason where it is no table, 429 while too many are read. */
 export async function readUploadTable(
   { services, user, write }: Pick<WriteContext, 'services' | 'user' | 'write'>,
   file: UploadedFile,
+  known: KnownTable | null = null,
 ): Promise<UploadRow> {
   const { account_id: accountId } = user;
   const upload = { id: newId(), accountId };
@@ -53,13 +73,13 @@ export async function readUploadTable(
       task: async (give): Promise<TableFile> => ({
         file: await give(file.path, 'upload'),
         name,
-        mostColumns: mostUploadColumns,
+        mostColumns: mostUploadColumns + (known?.moreColumns ?? 0),
         mostRows: mostUploadRows,
       }),
       answer: described,
       async take(reported, written) {
         await storeUploadTable(services, upload, await written('table.parquet'));
-        return reported;
+        return known === null ? reported : { ...reported, columns: asKnown(reported.columns, known) };
       },
     })
     .catch(refusedFile);

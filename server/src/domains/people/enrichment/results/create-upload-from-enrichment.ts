@@ -1,0 +1,51 @@
+import { createUploadFromEnrichment as operation } from '@acquaint/contract';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeCsv } from '../../../../platform/csv/csv.ts';
+import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { presentUpload, readUploadTable } from '../../uploads/index.ts';
+import { loadWithFile, refuseUnfinished } from '../model/load-enrichment.ts';
+import { type ImportableColumn, importableColumns } from './importable-columns.ts';
+import { resultRows } from './read-result.ts';
+import { resultView } from './result-view.ts';
+
+/** The rows of a result as far as an import has a use for them. */
+async function* recordsOf(
+  columns: readonly ImportableColumn[],
+  rows: AsyncIterable<string[]>,
+): AsyncGenerator<Record<string, string>> {
+  for await (const cells of rows)
+    yield Object.fromEntries(columns.map(({ name, place }) => [name, cells[place] ?? '']));
+}
+
+/** A copy: whatever becomes of the upload, the enrichment keeps its file. */
+export const createUploadFromEnrichment = mutation(
+  operation,
+  { audit: 'upload', action: 'createUpload' },
+  async (context, { params }) => {
+    const { services, clickhouse, transaction } = context;
+    const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
+    refuseUnfinished(row);
+    if (upload === null) throw new OperationError('gone', { message: 'The file is not there anymore.' });
+    const columns = importableColumns(fileColumns, row);
+    const view = await resultView(clickhouse, row, fileColumns.length);
+    const made = await inTemporaryFolder(services.config, 'enriched', async (folder) => {
+      const path = join(folder, 'enriched.csv');
+      const lines = writeCsv(
+        columns.map(({ name }) => name),
+        recordsOf(columns, resultRows(services, row, view)),
+      );
+      await pipeline(Readable.from(lines), createWriteStream(path));
+      const { size: bytes } = await stat(path);
+      const file = { path, name: `${row.name}-enriched.csv`, type: 'text/csv', bytes };
+      const kinds = columns.map(({ kind }) => kind);
+      return readUploadTable(context, file, { kinds, moreColumns: columns.length - fileColumns.length });
+    });
+    return { data: presentUpload(made) };
+  },
+);
