@@ -65,6 +65,11 @@ describe('the planner', () => {
     await page.getByText('From audience to pieces').waitFor();
     await page.getByText('Matching people').waitFor();
     await page.getByText('Held out for comparison').waitFor();
+    await step('Schedule and budget').click();
+    await page.getByText('Choose a design to see the cost.').waitFor();
+    await step('Review').click();
+    await page.getByText(/^Fix (?:one|\d+) problems? first\.$/).waitFor();
+    expect(await button('Start campaign').isDisabled()).toBe(true);
     await step('Creative').click();
     await button(/^Card/).click();
     expect(await seriousIssues(page)).toEqual([]);

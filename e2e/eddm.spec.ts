@@ -112,6 +112,12 @@ describe('planning a mailing to every door', () => {
     await page.getByRole('checkbox', { name: '04102 C004' }).waitFor();
   });
 
+  it('makes no package while something must be fixed', async () => {
+    await step('Review').click();
+    await page.getByText(/^Fix (?:one|\d+) problems? first\.$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Create package' }).isDisabled()).toBe(true);
+  });
+
   it('offers the sizes that may go to every door, and says why others may not', async () => {
     await step('Design').click();
     const fitting = page.getByRole('button', { name: /Design eddm_6\.5x11/ });
@@ -146,6 +152,7 @@ describe('planning a mailing to every door', () => {
     await expect.poll(() => download.isEnabled().catch(() => false)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/eddm\.zip$/);
+    await page.getByText('First drop-off', { exact: true }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark as mailed' }).click();
     await page.getByText('Mailed', { exact: true }).waitFor();

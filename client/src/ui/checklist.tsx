@@ -21,6 +21,10 @@ const severities = ['blocked', 'warning', 'ok'] as const;
 const worstFirst = (items: readonly ChecklistItem[]): readonly ChecklistItem[] =>
   items.toSorted((one, other) => severities.indexOf(one.state) - severities.indexOf(other.state));
 
+/** How many things must be fixed before anything can begin. */
+export const blockedOf = (items: readonly ChecklistItem[]): number =>
+  items.filter(({ state }) => state === 'blocked').length;
+
 /** What must be so before something begins, the worst first, and where it is fixed. */
 export function Checklist({
   items,
@@ -61,7 +65,7 @@ export function ChecklistPanel({
   readonly readyText: string;
   readonly onFix: FixStep;
 }) {
-  const blocked = items.filter(({ state }) => state === 'blocked').length;
+  const blocked = blockedOf(items);
   return (
     <Panel title={texts.checklist}>
       <Stack spacing={2}>

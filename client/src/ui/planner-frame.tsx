@@ -8,9 +8,12 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import type { ChecklistItem } from '@acquaint/contract';
 import type { useAutosave } from '../platform/use-autosave.ts';
+import { blockedOf } from './checklist.tsx';
 import { failureSentence } from './text/failure-sentence.ts';
 import { Permitted } from './permitted.tsx';
+import { Refused } from './refused.tsx';
 import { texts } from './ui.texts.ts';
 
 type Saving = ReturnType<typeof useAutosave>;
@@ -47,8 +50,27 @@ export interface PlannerFrameProps {
   readonly finishLabel: string;
   readonly isFinishing: boolean;
   readonly onFinish: () => void;
+  /** What is checked before it can be finished. */
+  readonly checklist: readonly ChecklistItem[];
   /** The draft cannot be finished yet: the last step is closed. */
   readonly isIncomplete?: boolean;
+}
+
+type FinishButtonProps = Pick<
+  PlannerFrameProps,
+  'checklist' | 'finishLabel' | 'isFinishing' | 'isIncomplete' | 'onFinish'
+>;
+
+/** Ends the planning; while something on the checklist must be fixed first it says so instead. */
+function FinishButton({ checklist, finishLabel, isFinishing, isIncomplete, onFinish }: FinishButtonProps) {
+  const blocked = blockedOf(checklist);
+  const button = (
+    <Button variant="contained" disabled={isIncomplete} loading={isFinishing} onClick={onFinish}>
+      {finishLabel}
+    </Button>
+  );
+  if (blocked > 0) return <Refused why={texts.fixProblemsFirst({ blocked })}>{button}</Refused>;
+  return <Permitted to="send">{button}</Permitted>;
 }
 
 /** A draft that is planned in steps and saved by itself. */
@@ -90,16 +112,15 @@ export function PlannerFrame(props: PlannerFrameProps) {
           </Typography>
           <Stack direction="row" spacing={1}>
             {step === 0 ? props.close : <Button onClick={() => onStep(step - 1)}>{texts.back}</Button>}
-            <Permitted to={step === last ? 'send' : 'own'}>
-              <Button
-                variant="contained"
-                disabled={isIncomplete}
-                loading={props.isFinishing}
-                onClick={() => (step === last ? props.onFinish() : onStep(step + 1))}
-              >
-                {step === last ? props.finishLabel : texts.next}
-              </Button>
-            </Permitted>
+            {step === last ? (
+              <FinishButton {...props} />
+            ) : (
+              <Permitted to="own">
+                <Button variant="contained" disabled={isIncomplete} onClick={() => onStep(step + 1)}>
+                  {texts.next}
+                </Button>
+              </Permitted>
+            )}
           </Stack>
         </Stack>
       </Stack>

@@ -1,4 +1,4 @@
-import type { CampaignChannel, CampaignPlan, CampaignStatus, ResponseKind } from '@acquaint/contract';
+import type { CampaignChannel, CampaignEstimate, CampaignPlan, CampaignStatus, ResponseKind } from '@acquaint/contract';
 import { texts } from './campaigns.texts.ts';
 import { formatDecimal } from '../../../ui/text/formats.ts';
 
@@ -54,3 +54,7 @@ export const responseWords: Readonly<Record<ResponseKind, string>> = {
 export function formatRoas(roas: number | null): string {
   return roas === null ? '–' : `${formatDecimal(roas, roas < 10 ? 1 : 0)}×`;
 }
+
+/** Whether it is known what a piece costs: without a design and a price of one's own it is not. */
+export const isPriced = ({ is_own: isOwn, piece_cents: cents }: CampaignEstimate['price']): boolean =>
+  isOwn || cents > 0;

@@ -260,6 +260,7 @@ export const texts = defineTexts('mail.campaigns', {
   postage: 'Postage',
   overBudget: 'Over budget',
   leftInBudget: 'Left in the budget',
+  chooseDesignToSeeCost: 'Choose a design to see the cost.',
   computingCost: 'Computing the cost',
   total: 'Total',
   estimatedTotal: 'Estimated total',

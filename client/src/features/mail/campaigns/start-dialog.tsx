@@ -5,6 +5,7 @@ import { namesPeople } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatCount, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
+import { isPriced } from './campaign-words.ts';
 import { campaignOptions, estimateOptions } from './campaigns.queries.ts';
 import { texts } from './campaigns.texts.ts';
 
@@ -21,6 +22,7 @@ function peopleLine({ channel }: Plan, { waterfall }: CampaignEstimate): string 
 }
 
 function costLine({ price }: CampaignEstimate): string {
+  if (!isPriced(price)) return texts.chooseDesignToSeeCost;
   const total = formatMoney(price.total_cents, price.currency);
   return price.is_own ? total : texts.aboutTotalForPrintingAnd({ total });
 }

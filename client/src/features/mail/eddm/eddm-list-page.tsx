@@ -78,7 +78,7 @@ const columns: readonly GridColDef<EddmSummary>[] = [
     ...right,
     renderCell: ({ row }) => formatMoney(row.total_cents, row.currency),
   },
-  { field: 'first_day', headerName: texts.atPost, width: 210, renderCell: ({ row }) => daysAtPost(row) },
+  { field: 'first_day', headerName: texts.dropOffDates, width: 210, renderCell: ({ row }) => daysAtPost(row) },
   { field: 'updated_at', headerName: texts.changed, width: 130, valueFormatter: (value: string) => formatDay(value) },
 ];
 

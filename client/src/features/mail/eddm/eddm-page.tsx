@@ -118,6 +118,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
         isConflict={planner.state === 'conflict'}
         saved={savedWords(planner)}
         close={<ButtonLink to="/mailing/eddm">{texts.close}</ButtonLink>}
+        checklist={mailing.checklist}
         finishLabel={texts.createPackage}
         isFinishing={move.isPending}
         onFinish={() => void produce()}

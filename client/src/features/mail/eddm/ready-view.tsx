@@ -110,7 +110,7 @@ export function ReadyView({ mailing }: { readonly mailing: EddmMailing }) {
           note={texts.mathLb({ math: formatCount(Math.ceil(estimate.pounds)) })}
         />
         <Figure
-          label={texts.atPost}
+          label={texts.firstDropOff}
           value={days[0] === undefined ? '–' : formatDay(days[0])}
           note={texts.visits({ count: estimate.drops.length })}
         />

@@ -6,6 +6,7 @@ import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { asPart } from '../../../../ui/part.tsx';
 import { formatCount, formatDay, formatMoney } from '../../../../ui/text/formats.ts';
+import { isPriced } from '../campaign-words.ts';
 import { estimateOptions } from '../campaigns.queries.ts';
 import { texts } from '../campaigns.texts.ts';
 
@@ -64,6 +65,12 @@ export const CostPanel = asPart(
         </Panel>
       );
     const { price } = data;
+    if (!isPriced(price))
+      return (
+        <Panel title={texts.cost}>
+          <Typography color="textSecondary">{texts.chooseDesignToSeeCost}</Typography>
+        </Panel>
+      );
     return (
       <Panel title={texts.cost}>
         <Stack spacing={1.25}>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PlannerFrame, savedWords, saveFailure } from '../../../../ui/planner-frame.tsx';
 import { AudienceStep } from './audience-step.tsx';
-import { plannerOptions, useMoveCampaign } from '../campaigns.queries.ts';
+import { campaignOptions, plannerOptions, useMoveCampaign } from '../campaigns.queries.ts';
 import { CreativeStep } from './creative-step.tsx';
 import { GoalStep } from './goal-step.tsx';
 import { type Draft, draftOf } from './planner-context.ts';
@@ -79,10 +79,14 @@ function NoNames() {
 }
 
 /** Saves the plan, asks, and starts or schedules the campaign. */
-function useStarting(planner: ReturnType<typeof usePlanner>, onDone: (id: string) => void) {
+function useStarting(
+  planner: ReturnType<typeof usePlanner>,
+  { isReviewed, onDone }: Pick<PlannerPageProps, 'onDone'> & { readonly isReviewed: boolean },
+) {
   const move = useMoveCampaign();
   const [isAsking, setIsAsking] = useState(false);
   const { draft, id } = planner;
+  const { data: stored } = useQuery({ ...campaignOptions(id ?? ''), enabled: id !== null && isReviewed });
   const ask = async (): Promise<void> => {
     if ((await planner.save()) && id !== null) setIsAsking(true);
   };
@@ -96,7 +100,7 @@ function useStarting(planner: ReturnType<typeof usePlanner>, onDone: (id: string
   };
   const dialog =
     isAsking && id !== null ? <StartDialog id={id} onConfirm={start} onClose={() => setIsAsking(false)} /> : null;
-  return { ask, dialog, error: move.error, isPending: move.isPending };
+  return { ask, dialog, checklist: stored?.checklist ?? [], error: move.error, isPending: move.isPending };
 }
 
 /** What keeps the draft from being saved. A wrong name shows at its field in the first step; the others say where that is. */
@@ -127,9 +131,9 @@ function Planner(props: Planning) {
   useOnceStored(given.design !== null && !planner.isDirty, () => {
     if (id !== null) onStored(id);
   });
-  const starting = useStarting(planner, onDone);
   // The last step shows what is stored.
   const step = Math.min(props.step, id === null ? review - 1 : review);
+  const starting = useStarting(planner, { isReviewed: step === review, onDone });
   const onFix = useFixPlace(step, onStep);
   const hasNames = namesPeople(draft.plan.channel);
   const contents = [
@@ -151,6 +155,7 @@ function Planner(props: Planning) {
       isConflict={planner.state === 'conflict'}
       saved={savedWordsOf(planner)}
       close={<ButtonLink to="/campaigns">{texts.close}</ButtonLink>}
+      checklist={starting.checklist}
       finishLabel={draft.plan.starts_at === null ? texts.startCampaign : texts.scheduleCampaign}
       isFinishing={starting.isPending}
       onFinish={() => void starting.ask()}

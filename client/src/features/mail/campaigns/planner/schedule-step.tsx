@@ -12,6 +12,7 @@ import { estimateOptions } from '../campaigns.queries.ts';
 import { MomentField } from '../../../../ui/forms/moment-field.tsx';
 import { MoneyField } from '../../../../ui/forms/money-field.tsx';
 import type { StepProps } from './planner-context.ts';
+import { isPriced } from '../campaign-words.ts';
 import { WholeNumberField } from '../../../../ui/forms/whole-number-field.tsx';
 import { texts } from '../campaigns.texts.ts';
 
@@ -24,6 +25,7 @@ function Price({ draft, campaignId }: Pick<StepProps, 'draft'> & { readonly camp
   });
   if (data === undefined) return <Typography color="textSecondary">{texts.chooseAudienceToSeePrice}</Typography>;
   const { price, waterfall } = data;
+  if (!isPriced(price)) return <Typography color="textSecondary">{texts.chooseDesignToSeeCost}</Typography>;
   const each = price.is_own
     ? texts.pieceCentsPieceAsYouSaid({ pieceCents: formatMoney(price.piece_cents, price.currency) })
     : texts.aboutPrintingCentsForPrintingAnd({
