@@ -80,6 +80,7 @@ describe('history', () => {
     await page.getByText('This file holds daily totals, not single visits.').waitFor();
     await page.getByRole('button', { name: 'Start import' }).click();
     await page.getByRole('link', { name: 'Open report' }).click();
+    await page.getByText('This pixel has received no visits of its own yet. What is below was imported.').waitFor();
     const totals = page.getByRole('region', { name: 'Imported totals' });
     await totals.getByText('from Plausible export').waitFor();
     await totals.getByText('21', { exact: true }).waitFor();

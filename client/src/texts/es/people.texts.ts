@@ -143,7 +143,7 @@ export const people: Readonly<Record<string, Catalog>> = {
     delete2: 'Eliminar',
   },
   'people.people-imports': {
-    fileIsGone: 'Este archivo ya no está. Elíjalo de nuevo.',
+    fileIsGone: 'Este archivo ya no está. Elígelo de nuevo.',
     loadingFile: 'Cargando el archivo',
     file: 'Archivo',
     columns: 'Columnas',

@@ -359,6 +359,7 @@ export const web: Readonly<Record<string, Catalog>> = {
     noComparisonWithBaseline: 'Sin comparación con {baseline}',
     wordsShareHereBaselineShareOf: '{words}: {share} aquí, {baselineShare} de {baseline} (índice {math}{interval})',
     noVisitsYet: 'Aún no hay visitas',
+    noVisitsButImported: 'Este píxel aún no ha recibido visitas propias. Lo que sigue se importó.',
     thisPixelHasntReceivedAny:
       'Este píxel no ha recibido visitas. Añade su fragmento a tus páginas y la primera visita aparece en segundos.',
     installPixel: 'Instalar píxel',
@@ -467,9 +468,9 @@ export const web: Readonly<Record<string, Catalog>> = {
     shareWithOthers: 'Compartir',
   },
   'web.visitors': {
-    hasId: 'Tiene un id',
+    notAsked: 'Sin preguntar',
     consented: 'Dio su consentimiento',
-    withoutIdentity: 'Sin identidad',
+    notRemembered: 'No se recuerda',
     optOutSignal: 'Señal de exclusión',
     orders: 'Pedidos',
     revenue: 'Ingresos',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 export const verdicts = ['over', 'under', 'average', 'insufficient'] as const;
+/** Fewer known people than these are called a small sample. */
+export const smallSample = 300;
+
 /** `none`: too few known people for verdicts; `early`: fewer than a thousand. */
 export const signals = ['none', 'early', 'full'] as const;
 

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { PersonaCard as Card } from '@acquaint/contract';
+import { type PersonaCard as Card, smallSample } from '@acquaint/contract';
 import { formatAmount, formatCount, formatOrders, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
@@ -14,16 +14,17 @@ import { TraitBars } from './trait-bars.tsx';
 import { texts } from './personas.texts.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
+type Sized = Pick<Card, 'size' | 'is_gone'>;
+
+const isSmall = ({ size, is_gone: isGone }: Sized): boolean => size < smallSample && !isGone;
+
 /** Whether all personas are of few people, so that it is said once. */
-export const areAllSmall = (personas: readonly Pick<Card, 'confidence' | 'is_gone'>[]): boolean =>
-  personas.length > 0 && personas.every(({ confidence, is_gone: isGone }) => confidence === 'early' && !isGone);
+export const areAllSmall = (personas: readonly Sized[]): boolean => personas.length > 0 && personas.every(isSmall);
 
 /** How sure a persona is, in a word. */
-export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
+export function Confidence({ persona }: { readonly persona: Sized }) {
   if (persona.is_gone) return <Chip size="small" variant="outlined" label={texts.noMatchingPeopleNow} />;
-  return persona.confidence === 'early' ? (
-    <Chip size="small" variant="outlined" color="warning" label={texts.smallSample} />
-  ) : null;
+  return isSmall(persona) ? <Chip size="small" variant="outlined" color="warning" label={texts.smallSample} /> : null;
 }
 
 function changeText(change: number | null): string {

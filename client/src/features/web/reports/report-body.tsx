@@ -1,8 +1,10 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Paper from '@mui/material/Paper';
 import type { Pixel, Report } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PageSections } from '../../../ui/page-sections.tsx';
@@ -11,7 +13,7 @@ import { BreakdownGroups } from './panels/breakdown-groups.tsx';
 import { CountyPanel } from './panels/county-panel.tsx';
 import { FunnelPanel } from './insights/funnel-panel.tsx';
 import { GoalsPanel } from './insights/goals-panel.tsx';
-import { ImportedFiguresView } from './panels/imported-figures.tsx';
+import { hasImported, ImportedFiguresView, importedOptions } from './panels/imported-figures.tsx';
 import { RealtimeStrip } from './insights/realtime-strip.tsx';
 import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
@@ -28,18 +30,26 @@ export interface ReportBodyProps {
 }
 
 function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
+  const period = { from: report.range.from, to: report.range.to, pixelUuid: report.pixel?.pixel_uuid ?? '' };
+  const { data: imported } = useQuery({ ...importedOptions(period), enabled: report.pixel !== null });
+  const isImported = hasImported(imported);
   const pixel = pixels.find((candidate) => candidate.pixel_uuid === report.pixel?.pixel_uuid);
   if (pixel !== undefined && pixel.last_event_at === null) {
-    return (
+    const install = (
+      <ButtonLink to="/tracking/$id" params={{ id: pixel.id }} variant={isImported ? 'text' : 'contained'}>
+        {texts.installPixel}
+      </ButtonLink>
+    );
+    return isImported ? (
+      <Alert severity="info" action={install}>
+        {texts.noVisitsButImported}
+      </Alert>
+    ) : (
       <EmptyState
         icon={<InsightsOutlined />}
         title={texts.noVisitsYet}
         text={texts.thisPixelHasntReceivedAny}
-        action={
-          <ButtonLink to="/tracking/$id" params={{ id: pixel.id }} variant="contained">
-            {texts.installPixel}
-          </ButtonLink>
-        }
+        action={install}
       />
     );
   }

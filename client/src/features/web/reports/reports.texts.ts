@@ -172,6 +172,7 @@ export const texts = defineTexts('web.reports', {
   noComparisonWithBaseline: 'No comparison with {baseline}',
   wordsShareHereBaselineShareOf: '{words}: {share} here, {baselineShare} of {baseline} (index {math}{interval})',
   noVisitsYet: 'No visits yet',
+  noVisitsButImported: 'This pixel has received no visits of its own yet. What is below was imported.',
   thisPixelHasntReceivedAny:
     "This pixel hasn't received any visits. Add its snippet to your pages, and the first visit appears within seconds.",
   installPixel: 'Install pixel',

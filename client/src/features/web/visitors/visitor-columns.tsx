@@ -8,9 +8,9 @@ import { texts } from './visitors.texts.ts';
 type Column = GridColDef<Visitor>;
 
 export const consentLabels: Readonly<Record<Visitor['consent'], string>> = {
-  kept: texts.hasId,
+  kept: texts.notAsked,
   consented: texts.consented,
-  none: texts.withoutIdentity,
+  none: texts.notRemembered,
   refused: texts.optOutSignal,
 };
 

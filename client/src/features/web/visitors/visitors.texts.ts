@@ -1,9 +1,9 @@
 import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('web.visitors', {
-  hasId: 'Has an id',
+  notAsked: 'Not asked',
   consented: 'Consented',
-  withoutIdentity: 'Without identity',
+  notRemembered: 'Not remembered',
   optOutSignal: 'Opt-out signal',
   orders: 'Orders',
   revenue: 'Revenue',

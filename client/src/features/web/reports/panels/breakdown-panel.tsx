@@ -2,8 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AnyBreakdown, Sales } from '@acquaint/contract';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
-import { formatCount, formatShare, formatDecimal } from '../../../../ui/text/formats.ts';
+import { formatShare, formatDecimal } from '../../../../ui/text/formats.ts';
 import { shortLabel } from '../../../../ui/text/short-label.ts';
+import { baseOf } from './base-of.ts';
 import { BarHeads, BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
 import { IndexHead, VerdictMark } from './verdict-mark.tsx';
@@ -21,14 +22,6 @@ export interface BreakdownPanelProps {
   readonly salesOf?: (value: string) => Sales | undefined;
   /** Without it bars are no buttons. */
   readonly onToggle?: (value: string) => void;
-}
-
-function baseOf({ unit, known, unknown, signal }: AnyBreakdown): string {
-  const all = known + unknown;
-  if (all === 0) return '';
-  const noun = unit === 'person' ? (all === 1 ? 'person' : 'people') : all === 1 ? 'visit' : 'visits';
-  const base = texts.allNounKnownKnown({ all: formatCount(all), noun, known: formatShare(known / all) });
-  return unit === 'person' && signal === 'early' ? texts.baseSmallSample({ base }) : base;
 }
 
 const soldCells = (sales: Sales | undefined): number[] => [sales?.orders ?? 0, sales?.revenue ?? 0];

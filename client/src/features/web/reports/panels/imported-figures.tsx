@@ -123,12 +123,21 @@ function Days({ days, formats }: Pick<ImportedFigures, 'days' | 'formats'>) {
   );
 }
 
+/** Whether anything was imported for the period. */
+export const hasImported = (data: Pick<ImportedFigures, 'days' | 'kinds'> | undefined): boolean =>
+  data !== undefined && data.days.length + data.kinds.length > 0;
+
+/** Daily totals of other products. */
+export function importedOptions(query: ImportedFiguresProps) {
+  return answerTo(getImportedFigures, { query: { ...query } }, { select: dataOf });
+}
+
 /** Daily totals of other products in the period of a report: apart from its own figures, which they are no part of. */
 export const ImportedFiguresView = asPart(
   texts.importedTotals,
   function ImportedFiguresView(props: ImportedFiguresProps) {
-    const { data } = useAnswer(answerTo(getImportedFigures, { query: { ...props } }, { select: dataOf }));
-    if (data === undefined || (data.days.length === 0 && data.kinds.length === 0)) return null;
+    const { data } = useAnswer(importedOptions(props));
+    if (data === undefined || !hasImported(data)) return null;
     return (
       <Stack spacing={2}>
         {data.days.length === 0 ? null : <Days {...data} />}
