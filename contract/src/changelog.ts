@@ -3,6 +3,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
   {
     day: '2026-11-28',
     changes: [
+      'Runs of syncs say how many people the destination recognized, and of how many it says that: `match`.',
       'Imports of history: `/api/user_pixel/{id}/history` reads a file of the past (Google Analytics 4, Plausible, Umami, Segment, RudderStack), and `/api/history-imports` checks, imports and undoes it. Visits and entries of timelines have `is_imported`, totals of reports `imported_visits`. `GET /api/reports/imported` answers daily totals of other products.',
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
       'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',

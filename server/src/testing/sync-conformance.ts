@@ -54,6 +54,9 @@ export async function settle(writer: DestinationWriter, batch: SyncBatch): Promi
   return outcome;
 }
 
+const statesOf = (outcome: BatchOutcome): readonly string[] =>
+  outcome.kind === 'answered' ? outcome.verdicts.map(({ state }) => state) : [outcome.kind];
+
 async function withWriter<T>(subject: Conformant, work: (writer: DestinationWriter) => Promise<T>): Promise<T> {
   const { connector, connection, target, tools } = subject;
   const writer = await connector.open(connection, target, tools);
@@ -226,10 +229,11 @@ export function testConformance(subject: () => Conformant, twin?: () => SyncTwin
     const batch = conformanceBatch(subject(), [1, 2, 3]);
     const verdicts = await withWriter(subject(), async (writer) => {
       const first = await settle(writer, batch);
-      expect(await settle(writer, batch)).toEqual(first);
+      // Who is there by the first time is known the second time.
+      expect(statesOf(await settle(writer, batch))).toEqual(statesOf(first));
       return first;
     });
-    expect(verdicts).toEqual({ kind: 'answered', verdicts: batch.rows.map(() => ({ state: 'accepted' })) });
+    expect(statesOf(verdicts)).toEqual(batch.rows.map(() => 'accepted'));
     const { held, keyOf } = subject();
     const keys = (await held()).filter((key) => [1, 2, 3].map(keyOf).includes(key));
     expect(keys).toEqual([1, 2, 3].map(keyOf).toSorted());

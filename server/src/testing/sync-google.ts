@@ -25,6 +25,8 @@ interface Job {
   asked: number;
   readonly status: string;
   readonly errors: readonly object[];
+  /** People of an upload; null for a removal. */
+  readonly uploaded: number | null;
 }
 
 const problem = (code: number, status: string, message: string): TwinAnswer => ({
@@ -53,7 +55,8 @@ const hasConsent = (member: unknown): boolean =>
 class CustomerLists {
   readonly lists = new Map([['9001', { name: 'Customers', members: new Set<string>() }]]);
   readonly jobs = new Map<string, Job>();
-  readonly behavior = { slowness: 1 };
+  /** How often a request answers that it is not done, and which range of matched people it names then. */
+  readonly behavior = { slowness: 1, matchRange: 'MATCH_RATE_RANGE_NOT_ELIGIBLE' };
   readonly routes: readonly TwinRoute[] = [
     ['GET /v1/accountTypes/GOOGLE_ADS/accounts/{id}/userLists', (_, id) => this.#show(id)],
     ['POST /v1/accountTypes/GOOGLE_ADS/accounts/{id}/userLists', ({ body }) => this.#create(body)],
@@ -112,7 +115,7 @@ class CustomerLists {
     for (const key of good.flatMap(keysOf))
       if (isAdding) list.members.add(key);
       else list.members.delete(key);
-    return this.#addJob(members.length, members.length - good.length);
+    return this.#addJob({ total: members.length, bad: members.length - good.length, isAdding });
   }
 
   #wrongIn(body: unknown, members: readonly object[], isAdding: boolean): string | null {
@@ -123,11 +126,12 @@ class CustomerLists {
     return isAdding && !hasTerms ? 'The terms of service have to be accepted.' : null;
   }
 
-  #addJob(total: number, bad: number): TwinAnswer {
+  #addJob({ total, bad, isAdding }: { total: number; bad: number; isAdding: boolean }): TwinAnswer {
     const requestId = `request-${this.jobs.size + 1}`;
     const status = bad === 0 ? 'SUCCESS' : bad === total ? 'FAILED' : 'PARTIAL_SUCCESS';
     const reason = 'PROCESSING_ERROR_REASON_USER_IDENTIFIER_DECRYPTION_ERROR';
-    this.jobs.set(requestId, { asked: 0, status, errors: bad === 0 ? [] : [{ reason, recordCount: String(bad) }] });
+    const errors = bad === 0 ? [] : [{ reason, recordCount: String(bad) }];
+    this.jobs.set(requestId, { asked: 0, status, errors, uploaded: isAdding ? total : null });
     return { status: 200, body: { requestId } };
   }
 
@@ -137,8 +141,16 @@ class CustomerLists {
     job.asked += 1;
     const isDone = job.asked > this.behavior.slowness;
     const errorInfo = isDone && job.errors.length > 0 ? { errorInfo: { errorCounts: job.errors } } : {};
-    const status = { requestStatus: isDone ? job.status : 'PROCESSING', ...errorInfo };
+    const status = { requestStatus: isDone ? job.status : 'PROCESSING', ...errorInfo, ...this.#statsOf(job, isDone) };
     return { status: 200, body: { requestStatusPerDestination: [status] } };
+  }
+
+  /** https://developers.google.com/data-manager/api/reference/rest/v1/requestStatus/retrieve */
+  #statsOf({ uploaded }: Job, isDone: boolean): object {
+    if (!isDone || uploaded === null) return {};
+    const recordCount = String(uploaded);
+    const userDataIngestionStatus = { recordCount, uploadMatchRateRange: this.behavior.matchRange };
+    return { audienceMembersIngestionStatus: { userDataIngestionStatus } };
   }
 }
 

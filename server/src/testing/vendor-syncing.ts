@@ -138,7 +138,7 @@ export async function startVendorStory(): Promise<VendorStory> {
     },
     calm() {
       Object.assign(klaviyo.account.behavior, { slowness: 0, namesPlaces: true });
-      google.account.behavior.slowness = 0;
+      Object.assign(google.account.behavior, { slowness: 0, matchRange: 'MATCH_RATE_RANGE_NOT_ELIGIBLE' });
       hubspot.portal.behavior.tracesErrors = true;
       meta.account.behavior.namesEntries = true;
     },

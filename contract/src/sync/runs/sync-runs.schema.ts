@@ -48,6 +48,22 @@ export const syncRunCounts = z.object({
 });
 export type SyncRunCounts = z.infer<typeof syncRunCounts>;
 
+/**
+ * What destinations say of the people that they get: how many of them they `matched`; whether they had each person before who was sent the first time
+ * (`known`); or nothing (`untold`).
+ */
+export const syncMatchKinds = ['matched', 'known', 'untold'] as const;
+
+export const syncMatch = z.object({
+  kind: z.enum(syncMatchKinds),
+  /** People whom the destination recognized, at least and at most: some name only a range. */
+  least: z.number().int(),
+  most: z.number().int(),
+  /** Of so many people of this run; 0 while the destination has said nothing of them. */
+  of: z.number().int(),
+});
+export type SyncMatch = z.infer<typeof syncMatch>;
+
 export const syncRun = z.object({
   id,
   sync: z.object({ id, name: z.string() }),
@@ -57,6 +73,8 @@ export const syncRun = z.object({
   /** What happened or is asked, in one sentence; '' while nothing needs to be said. */
   message: z.string(),
   counts: syncRunCounts,
+  /** Null for a dry run. */
+  match: syncMatch.nullable(),
   /** Batches sent and planned: the progress of the run. */
   batches: z.object({ done: z.number().int(), total: z.number().int() }),
   seconds: z.number(),

@@ -23,5 +23,10 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   googleDestination,
 ];
 
+/** What a vendor says of the people that it gets. */
+export function recognitionOf(vendor: string): 'matched' | 'known' | 'untold' {
+  return destinationConnectors.find((connector) => connector.vendor === vendor)?.recognition ?? 'untold';
+}
+
 /** Everything outside the product that syncs can read from. */
 export const sourceConnectors: readonly SourceConnector[] = [postgresSource];

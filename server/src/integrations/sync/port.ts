@@ -31,14 +31,27 @@ export interface SyncBatch {
 
 /** What a destination said of one row. `retry`: not taken now, another try may succeed. */
 export type RowVerdict =
-  | { readonly state: 'accepted' }
+  /** `isKnown`: whether the vendor had the person before; left out where it does not say. */
+  | { readonly state: 'accepted'; readonly isKnown?: boolean }
   | { readonly state: 'rejected'; readonly code: string; readonly message: string }
   | { readonly state: 'retry'; readonly message: string };
+
+/** How many people of a batch a vendor says it recognized: exactly, or between two bounds. */
+export interface MatchedPeople {
+  readonly least: number;
+  readonly most: number;
+  /** People of whom it says that. */
+  readonly of: number;
+}
 
 /** What became of a batch. Messages are the vendor's words, without secrets. */
 export type BatchOutcome =
   /** One verdict a row, in the order of the batch. */
-  | { readonly kind: 'answered'; readonly verdicts: readonly RowVerdict[] }
+  | {
+      readonly kind: 'answered';
+      readonly verdicts: readonly RowVerdict[];
+      readonly matched?: MatchedPeople | undefined;
+    }
   /** Taken; the verdict is asked for later by `poll`, at `askAt` where the vendor wants to be asked rarely. */
   | { readonly kind: 'pending'; readonly requestId: string; readonly askAt?: Date }
   /** Refused as a whole because of what some row holds: halved until the row is alone. */
@@ -175,6 +188,10 @@ interface Connector {
 
 export interface DestinationConnector extends Connector {
   readonly limits: SyncLimits;
+  /**
+   * What the vendor says of the people that it gets: how many of them it `matched`, or whether it had each of them before (`known`). Left out: nothing.
+   */
+  readonly recognition?: 'matched' | 'known';
   /** Rows whose removal the destination cannot do get a removal message or file instead. */
   readonly canRemove: boolean;
   /** A batch that is sent twice with one key is applied once, or harmless when repeated. */

@@ -147,6 +147,7 @@ export const googleDestination: DestinationConnector = {
   apiVersion: { version: 'v1', endsOn: null },
   settings,
   limits,
+  recognition: 'matched',
   canRemove: true,
   // A list has a person once.
   isRepeatable: () => true,

@@ -4,6 +4,8 @@ import { recordOf, recordsOf, textAt } from '../vendor-answer.ts';
 /** What a batch endpoint said: IDs of contacts by row key, and the rows that it refused. */
 export interface BatchAnswer {
   readonly ids: ReadonlyMap<string, string>;
+  /** Whether HubSpot had each contact before, where it says so. */
+  readonly known: ReadonlyMap<string, { readonly isKnown: boolean }>;
   readonly rejected: ReadonlyMap<string, RowVerdict>;
   /** Errors that name no row. */
   readonly unplaced: number;
@@ -21,15 +23,18 @@ interface Reading {
   readonly redact: (text: string) => string;
 }
 
-function idsOf({ rows }: SyncBatch, body: unknown, keyField: string): ReadonlyMap<string, string> {
+/** What the answer holds of each row, by its key. */
+function resultsOf(
+  { rows }: SyncBatch,
+  body: unknown,
+  keyField: string,
+): (readonly [string, Record<string, unknown>])[] {
   const byLowercase = new Map(rows.map(({ key }) => [key.toLowerCase(), key]));
-  return new Map(
-    recordsOf(recordOf(body)?.['results']).map((result) => {
-      const value = textAt(result, 'properties', keyField);
-      const key = keyAt(rows, textAt(result, 'objectWriteTraceId')) ?? byLowercase.get(value.toLowerCase()) ?? value;
-      return [key, textAt(result, 'id')];
-    }),
-  );
+  return recordsOf(recordOf(body)?.['results']).map((result) => {
+    const value = textAt(result, 'properties', keyField);
+    const key = keyAt(rows, textAt(result, 'objectWriteTraceId')) ?? byLowercase.get(value.toLowerCase()) ?? value;
+    return [key, result];
+  });
 }
 
 function keyAt(rows: SyncBatch['rows'], trace: string): string | undefined {
@@ -52,5 +57,10 @@ export function readBatchAnswer(batch: SyncBatch, body: unknown, { keyField, red
     words ||= message;
     for (const key of found) rejected.set(key, { state: 'rejected', code, message });
   }
-  return { ids: idsOf(batch, body, keyField), rejected, unplaced, words };
+  const results = resultsOf(batch, body, keyField);
+  const ids = new Map(results.map(([key, result]) => [key, textAt(result, 'id')]));
+  const known = new Map(
+    results.flatMap(([key, { new: isNew }]) => (typeof isNew === 'boolean' ? [[key, { isKnown: !isNew }]] : [])),
+  );
+  return { ids, known, rejected, unplaced, words };
 }

@@ -67,16 +67,16 @@ describe('hubspotDestination', () => {
   });
 
   it('gives each row its verdict out of an answer of several statuses', async () => {
-    const keyOf = badAt(31);
-    expect(await write({ keyOf, fields: (number) => ({ email: keyOf(number) }) }, [30, 31, 32])).toEqual({
+    const keyOf = badAt(131);
+    expect(await write({ keyOf, fields: (number) => ({ email: keyOf(number) }) }, [130, 131, 132])).toEqual({
       kind: 'answered',
       verdicts: [
-        { state: 'accepted' },
+        { state: 'accepted', isKnown: false },
         { state: 'rejected', code: 'VALIDATION_ERROR', message: 'Email address … is invalid' },
-        { state: 'accepted' },
+        { state: 'accepted', isKnown: false },
       ],
     });
-    expect(hubspot.portal.membersOf('12')).toEqual(expect.arrayContaining([addressOf(30), addressOf(32)]));
+    expect(hubspot.portal.membersOf('12')).toEqual(expect.arrayContaining([addressOf(130), addressOf(132)]));
   });
 
   it('refuses a batch that HubSpot refuses whole, so that halves are sent', async () => {

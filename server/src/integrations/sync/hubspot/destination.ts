@@ -117,7 +117,7 @@ class ContactSender implements BatchSender {
 
 function verdictsOf(
   { rows }: SyncBatch,
-  { ids, rejected }: BatchAnswer,
+  { ids, rejected, known }: BatchAnswer,
   missing: ReadonlySet<string>,
 ): ReadonlyMap<string, RowVerdict> {
   const verdicts = new Map<string, RowVerdict>();
@@ -128,7 +128,9 @@ function verdictsOf(
     else if (id !== undefined)
       verdicts.set(
         key,
-        missing.has(id) ? { state: 'retry', message: 'HubSpot did not find the contact yet.' } : acceptedRow,
+        missing.has(id)
+          ? { state: 'retry', message: 'HubSpot did not find the contact yet.' }
+          : { ...acceptedRow, ...known.get(key) },
       );
   }
   return verdicts;
@@ -159,6 +161,7 @@ export const hubspotDestination: DestinationConnector = {
   apiVersion: { version: hubspotVersion, endsOn: '2027-09-30' },
   settings,
   limits,
+  recognition: 'known',
   canRemove: true,
   // Contacts are known by a unique property: what comes again changes nothing.
   isRepeatable: () => true,

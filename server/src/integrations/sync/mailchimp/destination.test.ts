@@ -72,7 +72,8 @@ describe('mailchimpDestination', () => {
         await write({ fields: () => ({ email_address: 'person50@example.com', FNAME: operation }) }, [50], operation),
       ).toEqual({
         kind: 'answered',
-        verdicts: [{ state: 'accepted' }],
+        // Only those are known before who were sent as new ones.
+        verdicts: [operation === 'update' ? { state: 'accepted' } : { state: 'accepted', isKnown: true }],
       });
     expect(mailchimp.memberOf('person50@example.com')).toMatchObject({
       status: 'unsubscribed',
@@ -94,13 +95,13 @@ describe('mailchimpDestination', () => {
     expect(outcome).toEqual({
       kind: 'answered',
       verdicts: [
-        { state: 'accepted' },
+        { state: 'accepted', isKnown: false },
         {
           state: 'rejected',
           code: 'ERROR_GENERIC',
           message: '… looks fake or invalid, please enter a real email address.',
         },
-        { state: 'accepted' },
+        { state: 'accepted', isKnown: false },
       ],
     });
   });

@@ -77,6 +77,8 @@ class AudienceSender implements BatchSender {
   readonly #connection: ConnectionSettings;
   readonly #list: string;
   readonly #rows = new RowByRow(rowsAtOnce);
+  /** Who was there before, by batch: when a batch comes again, all of its members are. */
+  readonly #known = new Map<string, ReadonlySet<string>>();
 
   constructor(connection: ConnectionSettings, list: string) {
     this.#connection = connection;
@@ -100,7 +102,15 @@ class AudienceSender implements BatchSender {
     if (refused === null) return strangeAnswer();
     const known = knownVerdicts(batch, refused, redact);
     const rows = batch.rows.filter(({ key }) => !known.has(key));
-    return this.#each(batch, { rows, known }, (row) => this.#change(row, ask));
+    const before = this.#known.get(batch.idempotencyKey) ?? existing(batch, refused);
+    this.#known.set(batch.idempotencyKey, before);
+    const outcome = await this.#each(batch, { rows, known }, (row) => this.#change(row, ask));
+    if (outcome.kind !== 'answered') return outcome;
+    this.#known.delete(batch.idempotencyKey);
+    const verdicts = outcome.verdicts.map((verdict, place) =>
+      verdict.state === 'accepted' ? { ...verdict, isKnown: before.has(batch.rows[place]?.key ?? '') } : verdict,
+    );
+    return { ...outcome, verdicts };
   }
 
   async #each(
@@ -162,11 +172,17 @@ function knownVerdicts(
   const known = new Map<string, RowVerdict>();
   for (const { key } of rows) {
     const refusal = refused.get(key.toLowerCase());
-    const isThere = refusal?.code === 'ERROR_CONTACT_EXISTS';
+    const isThere = refusal?.code === alreadyThere;
     if (refusal === undefined || (isThere && operation === 'insert')) known.set(key, acceptedRow);
     else if (!isThere) known.set(key, { state: 'rejected', code: refusal.code, message: redact(refusal.message) });
   }
   return known;
+}
+
+const alreadyThere = 'ERROR_CONTACT_EXISTS';
+
+function existing({ rows }: SyncBatch, refused: ReadonlyMap<string, Refusal>): ReadonlySet<string> {
+  return new Set(rows.map(({ key }) => key).filter((key) => refused.get(key.toLowerCase())?.code === alreadyThere));
 }
 
 interface Refusal {
@@ -202,6 +218,7 @@ export const mailchimpDestination: DestinationConnector = {
   apiVersion: { version: '3.0', endsOn: null },
   settings,
   limits,
+  recognition: 'known',
   canRemove: true,
   // Members are known by their address: what comes again changes nothing.
   isRepeatable: () => true,

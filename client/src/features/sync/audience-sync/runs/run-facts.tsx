@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { SyncRun } from '@acquaint/contract';
 import { Figure } from '../../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../../ui/text/formats.ts';
+import { MatchRate } from './match-rate.tsx';
 import { runLabels } from '../labels.ts';
 import { isUnderWay, useApproveRun, useCancelRun } from '../sync.queries.ts';
 import { texts } from '../audience-sync.texts.ts';
@@ -77,6 +78,7 @@ export function RunFacts({ run }: { readonly run: SyncRun }) {
           .map(([key, label]) => (
             <Figure key={key} isOfMany label={label} value={formatCount(run.counts[key])} />
           ))}
+        {run.match === null ? null : <MatchRate match={run.match} />}
       </Grid>
     </Stack>
   );

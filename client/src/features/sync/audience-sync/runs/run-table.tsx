@@ -1,6 +1,7 @@
 import type { SyncRun } from '@acquaint/contract';
 import { formatCount, formatMoment } from '../../../../ui/text/formats.ts';
 import { TextLink } from '../../../../ui/links.tsx';
+import { matchText } from './match-rate.tsx';
 import { runLabels } from '../labels.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { StateChip } from '../state-chip.tsx';
@@ -27,6 +28,7 @@ export function RunTable({ label, runs, hasSync = false }: RunTableProps) {
         texts.changed,
         texts.removed,
         texts.rejected,
+        texts.matchRate,
         texts.whatHappened,
       ]}
       rows={runs.map((run) => ({
@@ -55,6 +57,7 @@ export function RunTable({ label, runs, hasSync = false }: RunTableProps) {
           formatCount(run.counts.changed),
           formatCount(run.counts.removed),
           formatCount(run.counts.rejected),
+          matchText(run.match),
           run.message,
         ],
       }))}

@@ -9,6 +9,7 @@ const wasRefreshed = sql`${syncs.schedule} ->> 'kind' = 'after_refresh' and exis
    where sync_models.id = ${syncs.modelId}
      and prospect_lists.refreshed_at > coalesce(
            (select max(sync_runs.created_at) from sync_runs where sync_runs.sync_id = ${syncs.id} and sync_runs.kind = 'run'), ${syncs.createdAt}))`;
+const vendorRow = z.object({ id: z.string(), vendor: z.string() });
 const namedRow = z.object({ id: z.string(), name: z.string() });
 
 /** Syncs; in an account's transaction it sees that account's only. */
@@ -40,6 +41,13 @@ export function createSyncStore(transaction: Transaction) {
     },
     async remove(id: string): Promise<void> {
       await transaction.delete(syncs).where(eq(syncs.id, id));
+    },
+    /** What kind of destination each of some syncs writes to. */
+    async vendorsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const { rows } = await transaction.execute(sql`
+        select syncs.id::text, vendor from syncs join sync_connections on sync_connections.id = connection_id
+         where syncs.id = any(${sql.param([...ids])}::uuid[])`);
+      return new Map(rows.map((row) => vendorRow.parse(row)).map(({ id, vendor }) => [id, vendor]));
     },
     /** Pauses every sync of a connection. */
     async pauseAll(connectionId: string, pauseReason: string): Promise<void> {

@@ -113,6 +113,10 @@ export interface BatchCounts {
   readonly removed?: number;
   readonly rejected?: number;
   readonly unsure?: number;
+  /** People whom the destination says it recognized, at least and at most, of so many of whom it says that. */
+  readonly matched_least?: number;
+  readonly matched_most?: number;
+  readonly matched_of?: number;
 }
 
 export const syncBatches = pgTable('sync_batches', {

@@ -1,6 +1,8 @@
 import type { SyncRun } from '@acquaint/contract';
+import { recognitionOf } from '../../../../integrations/sync/connectors.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createRunStore, noSums, type RunSums } from './runs.store.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
 import type { PlanCounts, SyncRunRow } from '../model/syncs.table.ts';
 
 /** Figures of a run that add up while it goes on. A dry run shows what a real one would do. */
@@ -31,6 +33,13 @@ function countsOf(kind: SyncRunRow['kind'], plan: PlanCounts, sums: RunSums): Sy
   };
 }
 
+/** What the destination said of the people that a run sent it; a dry run sends nobody. */
+function matchOf(kind: SyncRunRow['kind'], vendor: string, sums: RunSums): SyncRun['match'] {
+  if (kind === 'dry_run') return null;
+  const { matched_least: least, matched_most: most, matched_of: of } = sums;
+  return { kind: recognitionOf(vendor), least, most, of };
+}
+
 /** Runs as the contract shows them. */
 export async function presentRuns(
   transaction: Transaction,
@@ -38,6 +47,7 @@ export async function presentRuns(
   { names, now }: { readonly names: ReadonlyMap<string, string>; readonly now: Date },
 ): Promise<SyncRun[]> {
   const sums = await createRunStore(transaction).sumsOf(rows.map(({ id }) => id));
+  const vendors = await createSyncStore(transaction).vendorsOf(rows.map(({ syncId }) => syncId));
   return rows.map((row) => {
     const its = sums.get(row.id) ?? noSums;
     const end = row.finishedAt ?? now;
@@ -49,6 +59,7 @@ export async function presentRuns(
       state: row.state,
       message: row.message,
       counts: countsOf(row.kind, row.counts, its),
+      match: matchOf(row.kind, vendors.get(row.syncId) ?? '', its),
       batches: { done: its.done, total: its.total },
       seconds: Math.max(0, (end.getTime() - row.createdAt.getTime()) / 1_000),
       created_at: row.createdAt.toISOString(),

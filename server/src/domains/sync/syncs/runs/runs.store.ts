@@ -17,9 +17,23 @@ const sumsRow = z.object({
   removed: z.number(),
   rejected: z.number(),
   unsure: z.number(),
+  matched_least: z.number(),
+  matched_most: z.number(),
+  matched_of: z.number(),
 });
 export type RunSums = Omit<z.infer<typeof sumsRow>, 'run'>;
-export const noSums: RunSums = { done: 0, total: 0, added: 0, changed: 0, removed: 0, rejected: 0, unsure: 0 };
+export const noSums: RunSums = {
+  done: 0,
+  total: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  rejected: 0,
+  unsure: 0,
+  matched_least: 0,
+  matched_most: 0,
+  matched_of: 0,
+};
 
 const stateRow = z.object({ state: z.string() });
 
@@ -88,7 +102,10 @@ export function createRunStore(transaction: Transaction) {
                coalesce(sum((counts ->> 'changed')::bigint), 0)::float8 as changed,
                coalesce(sum((counts ->> 'removed')::bigint), 0)::float8 as removed,
                coalesce(sum((counts ->> 'rejected')::bigint), 0)::float8 as rejected,
-               coalesce(sum((counts ->> 'unsure')::bigint), 0)::float8 as unsure
+               coalesce(sum((counts ->> 'unsure')::bigint), 0)::float8 as unsure,
+               coalesce(sum((counts ->> 'matched_least')::bigint), 0)::float8 as matched_least,
+               coalesce(sum((counts ->> 'matched_most')::bigint), 0)::float8 as matched_most,
+               coalesce(sum((counts ->> 'matched_of')::bigint), 0)::float8 as matched_of
           from sync_batches
          where run_id = any(${sql.param([...ids])}::uuid[])
          group by run_id`);

@@ -5,6 +5,7 @@ import type {
   CellValue,
   DestinationConnector,
   DestinationWriter,
+  MatchedPeople,
   RowVerdict,
   SyncBatch,
 } from '../../../../integrations/sync/port.ts';
@@ -77,6 +78,21 @@ function recorded({ row, verdict }: Judged, { tried, sync }: RunContext): Record
   return { ...same, state: 'rejected', code: verdict.code, reason: verdict.message };
 }
 
+/**
+ * How many people of a batch the destination recognized. Whether it had a person before counts for those alone whom the sync never sent, in batches that
+ * are sent the first time: whoever was sent before is known by that.
+ */
+function matchedOf(batch: SyncBatchRow, judged: readonly Judged[], said: MatchedPeople | undefined): BatchCounts {
+  if (batch.operation === 'remove') return {};
+  const isFirst = batch.tries === 0;
+  const known = judged.flatMap(({ row, verdict }) =>
+    isFirst && row.is_new && verdict.state === 'accepted' && verdict.isKnown !== undefined ? [verdict.isKnown] : [],
+  );
+  const count = known.filter(Boolean).length;
+  const { least, most, of } = said ?? { least: count, most: count, of: known.length };
+  return of === 0 ? {} : { matched_least: least, matched_most: most, matched_of: of };
+}
+
 function countsOf(judged: readonly Judged[]): BatchCounts {
   const counts = { added: 0, changed: 0, removed: 0, rejected: 0, unsure: 0 };
   for (const { row, verdict } of judged)
@@ -88,7 +104,11 @@ function countsOf(judged: readonly Judged[]): BatchCounts {
 }
 
 /** First the rows, then the batch: a crash in between sends the batch again under its key. */
-async function settle({ context }: Sending, batch: SyncBatchRow, judged: readonly Judged[]): Promise<void> {
+async function settle(
+  { context }: Sending,
+  batch: SyncBatchRow,
+  { judged, matched }: { readonly judged: readonly Judged[]; readonly matched?: MatchedPeople | undefined },
+): Promise<void> {
   const { services, run, sync } = context;
   const version = await nextVersion(services.postgres);
   const to = { accountId: run.accountId, syncId: sync.id, at: services.now(), version };
@@ -99,7 +119,10 @@ async function settle({ context }: Sending, batch: SyncBatchRow, judged: readonl
     judged.filter(({ row }) => row.verdict !== 'replaced').map((one) => recorded(one, context)),
   );
   await services.postgres.forAccount(run.accountId, (tx) =>
-    createBatchStore(tx).update(batch.id, { state: 'done', counts: countsOf(judged) }),
+    createBatchStore(tx).update(batch.id, {
+      state: 'done',
+      counts: { ...countsOf(judged), ...matchedOf(batch, judged, matched) },
+    }),
   );
 }
 
@@ -168,21 +191,16 @@ async function handle(
 ): Promise<void> {
   const { context, connector } = sending;
   const all = (verdict: Judged['verdict']): Promise<void> =>
-    settle(
-      sending,
-      batch,
-      rows.map((row) => ({ row, verdict })),
-    );
+    settle(sending, batch, { judged: rows.map((row) => ({ row, verdict })) });
   switch (outcome.kind) {
     case 'answered':
-      return settle(
-        sending,
-        batch,
-        rows.map((row, place) => ({
+      return settle(sending, batch, {
+        judged: rows.map((row, place) => ({
           row,
           verdict: outcome.verdicts[place] ?? { state: 'retry', message: 'The destination said nothing of this row.' },
         })),
-      );
+        matched: outcome.matched,
+      });
     case 'pending':
       await context.services.postgres.forAccount(context.run.accountId, (tx) =>
         createBatchStore(tx).update(batch.id, {
@@ -249,15 +267,11 @@ export async function recoverBatches(sending: Sending): Promise<void> {
   const batches = await services.postgres.forAccount(run.accountId, (tx) => createBatchStore(tx).interrupted(run.id));
   for (const batch of batches) {
     if (connector.isRepeatable(batch.operation)) {
-      await postpone(sending, batch, { at: services.now(), tries: batch.tries });
+      await postpone(sending, batch, { at: services.now(), tries: Math.max(1, batch.tries) });
       continue;
     }
     const rows = await plannedRows(own, run.id, { first: batch.firstRow, last: batch.lastRow });
     const message = 'Acquaint stopped while it sent this row. Check the destination, then retry the row.';
-    await settle(
-      sending,
-      batch,
-      rows.map((row) => ({ row, verdict: { state: 'unsure', message } })),
-    );
+    await settle(sending, batch, { judged: rows.map((row) => ({ row, verdict: { state: 'unsure', message } })) });
   }
 }
