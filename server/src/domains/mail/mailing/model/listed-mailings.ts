@@ -1,4 +1,5 @@
 import type { ListedMailing } from '@acquaint/contract';
+import pLimit from 'p-limit';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { MailingRow } from './mailings.table.ts';
 import { presentMailings, responseScope } from './present-mailing.ts';
@@ -6,17 +7,19 @@ import { type MailingResponses, responsesByMailing } from '../responses/response
 
 const none: MailingResponses = { responders: 0, scans: 0, visits: 0 };
 
+/** Campaigns whose responses are counted at once: a list must not keep others waiting. */
+const questionsAtOnce = 4;
+
 /** Responses to mailings so far, by mailing id; mailings of one campaign share the response window. */
 async function responsesOf(
   context: UserContext,
   rows: readonly MailingRow[],
 ): Promise<ReadonlyMap<string, MailingResponses>> {
-  const found = new Map<string, MailingResponses>();
-  for (const ofCampaign of Map.groupBy(rows, ({ campaignId }) => campaignId).values()) {
-    const scope = await responseScope(context, ofCampaign);
-    for (const [id, responses] of await responsesByMailing(context.clickhouse, scope)) found.set(id, responses);
-  }
-  return found;
+  const limited = pLimit(questionsAtOnce);
+  const found = await limited.map(Map.groupBy(rows, ({ campaignId }) => campaignId).values(), async (ofCampaign) =>
+    responsesByMailing(context.clickhouse, await responseScope(context, ofCampaign)),
+  );
+  return new Map(found.flatMap((responses) => [...responses]));
 }
 
 /** Mailings with their progress and results. */
