@@ -234,7 +234,8 @@ describe('a report', () => {
   it('is shared by a link with a password that ends, and by mail', async () => {
     await byRouter(page, '/reports?source=Google');
     await page.getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: `Share the report of ${pixel.name}` });
+    await dialog.getByText(`${pixel.domain} · Source: Google`).waitFor();
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('This field is required').waitFor();
     await dialog.getByLabel('Name').fill('For the board');

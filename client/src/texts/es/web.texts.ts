@@ -422,7 +422,7 @@ export const web: Readonly<Record<string, Catalog>> = {
     emails: 'Correos',
     sendNow: 'Enviar ahora',
     remove: 'Quitar',
-    shareReport: 'Compartir informe',
+    shareReportOfName: 'Compartir el informe de {name}',
     waysToShare: 'Formas de compartir',
     link: 'Enlace',
     close: 'Cerrar',

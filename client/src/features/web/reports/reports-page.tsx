@@ -31,6 +31,7 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   useArrivals(counting);
   // Without anything to show, the failure is the page.
   const { data: report } = useAnswer(reportOptions(search));
+  const pixel = pixels.find(({ pixel_uuid: uuid }) => uuid === report?.pixel?.pixel_uuid);
   const create = (
     <ButtonLink to="/tracking/create" variant="contained">
       {texts.createPixel}
@@ -46,7 +47,9 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
             <SavedViews search={search} onChange={onChange} />
             <DownloadMenu search={search} />
             {report === undefined ? null : <SaveAudienceButton report={report} search={search} />}
-            {report?.pixel == null ? null : <ShareButton search={search} pixelUuid={report.pixel.pixel_uuid} />}
+            {report === undefined || pixel === undefined ? null : (
+              <ShareButton search={search} pixel={pixel} filters={report.applied_filters} />
+            )}
           </>
         )
       }

@@ -233,7 +233,7 @@ export const texts = defineTexts('web.reports', {
   emails: 'Emails',
   sendNow: 'Send now',
   remove: 'Remove',
-  shareReport: 'Share report',
+  shareReportOfName: 'Share the report of {name}',
   waysToShare: 'Ways to share',
   link: 'Link',
   close: 'Close',

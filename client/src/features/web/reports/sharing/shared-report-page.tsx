@@ -2,25 +2,23 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { attributeLabel, fewestShared, type SharedReport } from '@acquaint/contract';
+import { fewestShared, type SharedReport } from '@acquaint/contract';
 import { formatDay, formatMoment, showTimesIn } from '../../../../ui/text/formats.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { ArrivalPanels } from '../panels/arrival-panels.tsx';
 import { BreakdownGroups } from '../panels/breakdown-groups.tsx';
 import { CountyPanel } from '../panels/county-panel.tsx';
-import { allFilters } from '../report-search.ts';
 import { ReportTotals } from '../report-totals.tsx';
 import { VisitsOverTime } from '../visits/visits-over-time.tsx';
+import { filterLabels } from './filter-labels.ts';
 import { texts } from '../reports.texts.ts';
 
 /** A report as its owner gave it away: to be read, not to be changed. */
 export function SharedReportPage({ name, company, report }: SharedReport) {
   showTimesIn(report.range.time_zone);
   const { range, pixel, totals, previous, applied_filters: filters } = report;
-  const chosen = allFilters.flatMap(({ name: filter, label }) =>
-    (filters[filter] ?? []).map((value) => `${label}: ${attributeLabel(filter, value)}`),
-  );
+  const chosen = filterLabels(filters);
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: 4 }}>
       <Page
