@@ -84,6 +84,31 @@ describe('personas', () => {
     await page.getByText(/^Adults like the persona “Our first people”, excluding people /).waitFor();
   });
 
+  it('are synced as a list that is saved on the way', async () => {
+    await page.goto('/personas/v2/all?source=file');
+    await page.getByRole('link', { name: 'Our first people' }).click();
+    await page.getByRole('button', { name: 'Sync', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Our first people');
+    await dialog.getByLabel('Name').fill('Our first people, to sync');
+    await dialog.getByRole('button', { name: /^Save .* people$/ }).click();
+    await page.waitForURL('**/audience-sync/activate/syncs/create?list=*');
+    // There is nothing to send people to yet: the page says what comes first.
+    await page.getByText('Create a model and a destination first').waitFor();
+    const list = new URL(page.url()).searchParams.get('list');
+    await page.goto('/audience-finder?tab=lists');
+    await page.getByText('Our first people, to sync', { exact: true }).first().waitFor();
+    expect(list).toMatch(/^[0-9a-f-]{36}$/);
+    // The menu of a card leads there, too.
+    await page.goto('/personas/v2/all?source=file');
+    await page.getByRole('button', { name: 'Actions for Our first people' }).click();
+    await page.getByRole('menuitem', { name: 'Sync' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Save .* people$/ })
+      .waitFor();
+  });
+
   it('show administrators how they were found', async () => {
     await page.goto('/admin/personas-v2/all?source=file');
     await page
