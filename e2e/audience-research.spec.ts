@@ -31,6 +31,8 @@ describe('audience research', () => {
     await page.getByRole('region', { name: 'Household income band' }).waitFor();
     await page.getByRole('figure', { name: 'Owners, 45+ and Renters, 45+ share fewer than ten people' }).waitFor();
     await page.getByRole('region', { name: 'Where they live' }).waitFor();
+    const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    expect(await sections.allTextContents()).toEqual(['Overlap', 'Who they are', 'Places and personas']);
   });
 
   it('adds a population by rules and compares with the first', async () => {

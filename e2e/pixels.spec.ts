@@ -38,6 +38,8 @@ describe('a pixel', () => {
     const page = await product.signedIn(user);
     await page.goto(`/tracking/${pixel.id}`);
     await page.getByText(pixel.pixel_uuid).first().waitFor();
+    const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    expect(await sections.allTextContents()).toEqual(['Install', 'Health and purchases', 'Settings']);
     await page.getByRole('button', { name: 'Replace ID' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Pages with the current snippet stop counting right away.').waitFor();

@@ -63,8 +63,14 @@ function show(event: MouseEvent, key: string): void {
   section?.focus({ preventScroll: true });
 }
 
+interface PageSectionsProps {
+  readonly sections: readonly PageSection[];
+  /** Of what they are on: the links hide what scrolls below them. */
+  readonly background?: 'background.default' | 'background.paper';
+}
+
 /** The sections of a long page, below links to them that stay in sight. A single one needs no link. */
-export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
+export function PageSections({ sections, background = 'background.default' }: PageSectionsProps) {
   const [current, choose] = useCurrent(sections.map(({ key }) => key).join(' '));
   const isLong = sections.length > 1;
   return (
@@ -78,7 +84,7 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
           zIndex: 2,
           display: isLong ? 'block' : 'none',
           displayPrint: 'none',
-          bgcolor: 'background.default',
+          bgcolor: background,
           borderBottom: 1,
           borderColor: 'divider',
           overflowX: 'auto',

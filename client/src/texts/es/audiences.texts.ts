@@ -145,6 +145,8 @@ export const audiences: Readonly<Record<string, Catalog>> = {
     starForAny: '* para cualquiera',
   },
   'audiences.audience-research': {
+    whoTheyAre: 'Quiénes son',
+    placesAndPersonas: 'Lugares y perfiles',
     startOver: 'Empezar de nuevo',
     printOrPdf: 'Imprimir o PDF',
     addPopulation: 'Añadir población',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 
 export const mail: Readonly<Record<string, Catalog>> = {
   'mail.campaigns': {
+    responsesInDetail: 'Respuestas en detalle',
     thisDesignWasDeleted: 'Este diseño se eliminó.',
     designName: 'Diseño {name}',
     openInEditor: 'Abrir en el editor',

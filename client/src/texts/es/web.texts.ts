@@ -2,6 +2,7 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 
 export const web: Readonly<Record<string, Catalog>> = {
   'web.pixels': {
+    healthAndPurchases: 'Estado y compras',
     addVisitsFromBefore:
       'Añade visitas de antes de instalar este píxel, de una exportación de Google Analytics, Plausible, Umami, Segment o RudderStack.',
     importHistory: 'Importar historial',

@@ -43,6 +43,8 @@ export const texts = defineTexts('audiences.audience-research', {
   findPersonas: 'Find personas',
   shareIndexMath: '{share}, index {math}',
   breakdowns: 'Breakdowns',
+  whoTheyAre: 'Who they are',
+  placesAndPersonas: 'Places and personas',
   population: 'Population',
   peopleInCountiesWithTen: '{count, plural, one {# person} other {# people}} in counties with ten or more',
   shareThisStudy: 'Share this study',

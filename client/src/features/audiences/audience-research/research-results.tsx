@@ -5,10 +5,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { Research, ResearchedGroup, Study } from '@acquaint/contract';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { CountyPanel } from '../../web/reports/index.ts';
@@ -93,20 +94,21 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
   const attributes = new Map(
     groups.flatMap(({ breakdowns }) => breakdowns.map(({ attribute, label }) => [attribute, label] as const)),
   );
-  return (
-    <Stack spacing={2} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
-      <ZonesPanel study={study} research={research} colors={colors} />
-      <Box
-        component="section"
-        aria-label={texts.breakdowns}
-        sx={{ columnCount: { xs: 1, md: 2, xl: 3 }, columnGap: 2, mb: -2 }}
-      >
-        {[...attributes].map(([attribute, label]) => (
-          <Box key={attribute} sx={{ breakInside: 'avoid', pb: 2 }}>
-            <CompareBreakdown research={research} attribute={attribute} label={label} colors={colors} />
-          </Box>
-        ))}
-      </Box>
+  const breakdowns = (
+    <Box
+      component="section"
+      aria-label={texts.breakdowns}
+      sx={{ columnCount: { xs: 1, md: 2, xl: 3 }, columnGap: 2, mb: -2 }}
+    >
+      {[...attributes].map(([attribute, label]) => (
+        <Box key={attribute} sx={{ breakInside: 'avoid', pb: 2 }}>
+          <CompareBreakdown research={research} attribute={attribute} label={label} colors={colors} />
+        </Box>
+      ))}
+    </Box>
+  );
+  const places = (
+    <>
       {groups.length < 2 ? null : (
         <Tabs
           value={Math.min(place, groups.length - 1)}
@@ -131,6 +133,28 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
             </Grid>
           </Grid>
         </>
+      )}
+    </>
+  );
+  const sections = [
+    ...(groups.length < 2
+      ? []
+      : [
+          {
+            key: 'overlap',
+            title: texts.overlap,
+            content: <ZonesPanel study={study} research={research} colors={colors} />,
+          },
+        ]),
+    { key: 'people', title: texts.whoTheyAre, content: breakdowns },
+    { key: 'places', title: texts.placesAndPersonas, content: places },
+  ];
+  return (
+    <Stack spacing={2} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
+      {study === undefined ? (
+        sections.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
+      ) : (
+        <PageSections sections={sections} />
       )}
     </Stack>
   );

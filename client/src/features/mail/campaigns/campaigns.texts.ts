@@ -277,6 +277,7 @@ export const texts = defineTexts('mail.campaigns', {
   zoom: 'Zoom',
   noResultsYet: 'No results yet',
   whatMailChanged: 'What the mail changed',
+  responsesInDetail: 'Responses in detail',
   notStartedYet: 'Not started yet',
   audienceSentenceResultsAppearHere: 'Audience: {sentence}. Results appear here after the campaign starts.',
   resultsAppearWithFirstResponse: 'Results appear with the first response.',

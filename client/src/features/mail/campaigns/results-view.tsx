@@ -16,6 +16,7 @@ import {
   formatMoney,
   formatShare,
 } from '../../../ui/text/formats.ts';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.queries.ts';
@@ -241,8 +242,8 @@ export const ResultsView = asPart(texts.results, function ResultsView({ campaign
   const { currency } = data;
   const count = (key: string): number => data.funnel.find((part) => part.key === key)?.count ?? 0;
   const money = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents, currency));
-  return (
-    <Stack spacing={2}>
+  const overview = (
+    <>
       <Grid container spacing={2}>
         <Figure isOfMany label={texts.pieces} value={formatCount(count('pieces'))} />
         <Figure
@@ -276,11 +277,22 @@ export const ResultsView = asPart(texts.results, function ResultsView({ campaign
       >
         <Funnel funnel={data.funnel} />
       </Panel>
-      <Comparison results={data} />
+    </>
+  );
+  const details = (
+    <>
       <Parts results={data} />
       <Typography variant="body2" color="textSecondary">
         {data.rule}
       </Typography>
-    </Stack>
+    </>
   );
+  const sections = [
+    { key: 'results', title: texts.results, content: overview },
+    ...(holdoutSentence(data) === null
+      ? []
+      : [{ key: 'difference', title: texts.whatMailChanged, content: <Comparison results={data} /> }]),
+    { key: 'details', title: texts.responsesInDetail, content: details },
+  ];
+  return <PageSections sections={sections} />;
 });

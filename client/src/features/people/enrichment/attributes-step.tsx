@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EnrichmentEstimate, enrichmentAttributes, type MatchField, matchFields } from '@acquaint/contract';
+import { PageSections } from '../../../ui/page-sections.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatShare, formatDecimal } from '../../../ui/text/formats.ts';
 import { FillBar } from './fill-bar.tsx';
@@ -91,8 +92,10 @@ function Fields({ estimate }: { readonly estimate: EnrichmentEstimate }) {
   );
 }
 
-/** The third step: what is appended, beside what a thousand rows would give. */
-export function AttributesStep({ chosen, onChosen, estimate, problem }: AttributesStepProps) {
+type ChoicesProps = Pick<AttributesStepProps, 'chosen' | 'onChosen' | 'estimate'>;
+
+/** What may be appended, by group. */
+function AttributeChoices({ chosen, onChosen, estimate }: ChoicesProps) {
   const filled = new Map(estimate?.attributes.map((attribute) => [attribute.key, attribute.filled]));
   const set = (keys: readonly string[], isChosen: boolean): void => {
     const next = new Set(chosen);
@@ -103,22 +106,7 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
   };
   const all = enrichmentAttributes.map(({ key }) => key);
   return (
-    <Stack spacing={2.5}>
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-      {estimate === undefined && problem === null ? (
-        <Box>
-          <Typography color="textSecondary" sx={{ mb: 1 }}>
-            {texts.lookingUpSampleOfRows}
-          </Typography>
-          <LinearProgress aria-label={texts.estimating} />
-        </Box>
-      ) : null}
-      {estimate === undefined ? null : (
-        <>
-          <Estimate estimate={estimate} />
-          <Fields estimate={estimate} />
-        </>
-      )}
+    <>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {texts.sizeOfCountAttributes({ size: chosen.size, count: all.length })}
@@ -131,12 +119,12 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
         </Button>
       </Stack>
       <Grid container columnSpacing={4} rowSpacing={2}>
-        {groups.map(([group, attributes]) => (
+        {groups.map(([group, members]) => (
           <Grid key={group} size={{ xs: 12, md: 6 }}>
             <Typography variant="overline" component="h3" color="textSecondary">
               {group}
             </Typography>
-            {attributes.map(({ key, label }) => (
+            {members.map(({ key, label }) => (
               <Stack key={key} direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
                 <FormControlLabel
                   control={
@@ -155,6 +143,34 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
           </Grid>
         ))}
       </Grid>
+    </>
+  );
+}
+
+/** The third step: what is appended, beside what a thousand rows would give. */
+export function AttributesStep({ chosen, onChosen, estimate, problem }: AttributesStepProps) {
+  const attributes = <AttributeChoices chosen={chosen} onChosen={onChosen} estimate={estimate} />;
+  const sectionsOf = (found: EnrichmentEstimate) => [
+    { key: 'estimate', title: texts.estimatedMatches, content: <Estimate estimate={found} /> },
+    { key: 'columns', title: texts.whatEachColumnContributes, content: <Fields estimate={found} /> },
+    { key: 'attributes', title: texts.attributes, content: attributes },
+  ];
+  return (
+    <Stack spacing={2.5}>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      {estimate === undefined && problem === null ? (
+        <Box>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {texts.lookingUpSampleOfRows}
+          </Typography>
+          <LinearProgress aria-label={texts.estimating} />
+        </Box>
+      ) : null}
+      {estimate === undefined ? (
+        attributes
+      ) : (
+        <PageSections background="background.paper" sections={sectionsOf(estimate)} />
+      )}
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ export const texts = defineTexts('web.pixels', {
   createPixel: 'Create Pixel',
   pixelIsSmallScriptThat: 'A pixel is a small script that reports visits to your pages.',
   settings: 'Settings',
+  healthAndPurchases: 'Health and purchases',
   createPixel2: 'Create pixel',
   daysDays: '{days} days',
   deletingVisits: 'Deleting visits',
