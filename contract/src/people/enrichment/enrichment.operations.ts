@@ -120,6 +120,7 @@ export const createUploadFromEnrichment = defineOperation({
   method: 'POST',
   path: '/api/audience-enrichment/:name/upload',
   access: 'user',
+  permission: 'edit',
   answersPeople: true,
   params: nameParams,
   storesBytes: tableUpload.maximumBytes,
