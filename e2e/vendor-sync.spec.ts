@@ -1,24 +1,27 @@
-import { createProspectList, createSyncModel } from '@acquaint/contract';
+import { createProspectList, createSync, createSyncConnection, createSyncModel } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
+import { type Hubspot, hubspotToken, startHubspot } from '../server/src/testing/sync-hubspot.ts';
 import { type Klaviyo, klaviyoKey, startKlaviyo } from '../server/src/testing/sync-klaviyo.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
 
 // A marketer connects Klaviyo, creates a list there, and sends people to it.
 let klaviyo: Klaviyo;
+let hubspot: Hubspot;
+let addToHubspot: () => Promise<string>;
 let product: Product;
 let page: Page;
 let addresses: readonly string[] = [];
 
 beforeAll(async () => {
-  klaviyo = await startKlaviyo();
+  [klaviyo, hubspot] = await Promise.all([startKlaviyo(), startHubspot()]);
   klaviyo.account.behavior.slowness = 0;
   product = await startProduct({
-    PRIVATE_HOSTS: klaviyo.twin.host,
-    VENDOR_HOSTS: JSON.stringify(klaviyo.vendorHosts),
+    PRIVATE_HOSTS: `${klaviyo.twin.host},${hubspot.twin.host}`,
+    VENDOR_HOSTS: JSON.stringify({ ...klaviyo.vendorHosts, ...hubspot.vendorHosts }),
   });
   const { server } = product;
   const { clickhouse, identityPepper: pepper } = server.running.services;
@@ -31,14 +34,31 @@ beforeAll(async () => {
   const user = await server.signIn();
   const body = { name: 'Neighbors', consumers: people.map(({ id }) => id) };
   const list = (await server.call(createProspectList, user.token, { body })).list.id;
-  await server.call(createSyncModel, user.token, {
+  const model = await server.call(createSyncModel, user.token, {
     body: { name: 'Neighbors', definition: { kind: 'list', list_id: list }, key_columns: ['id'] },
   });
+  addToHubspot = async () => {
+    const connection = await server.call(createSyncConnection, user.token, {
+      body: { kind: 'destination', vendor: 'hubspot', name: 'HubSpot', settings: { access_token: hubspotToken } },
+    });
+    const sync = await server.call(createSync, user.token, {
+      body: {
+        name: 'Neighbors to HubSpot',
+        model_id: model.data.id,
+        connection_id: connection.data.id,
+        object_id: '12',
+        mode: 'mirror',
+        key_field: 'email',
+        mappings: [{ field: 'email', source: { kind: 'column', column: 'email' } }],
+      },
+    });
+    return sync.data.id;
+  };
   page = await product.signedIn(user);
 });
 afterAll(async () => {
   await product.stop();
-  await klaviyo.twin.close();
+  await Promise.all([klaviyo.twin.close(), hubspot.twin.close()]);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -70,5 +90,24 @@ describe('a vendor', () => {
     await button('Run now').click();
     const list = [...klaviyo.account.lists].find(([, { name }]) => name === 'Spring buyers')?.[0] ?? '';
     await expect.poll(() => klaviyo.account.membersOf(list)).toEqual(addresses.toSorted());
+    await page.getByText('This destination doesn’t say how many people of a run it recognized.').waitFor();
+  });
+
+  it('shows how many people it recognized, where it says so, with what that is a share of', async () => {
+    for (const [place, email] of addresses.slice(0, 4).entries())
+      hubspot.portal.contacts.set(`known${place}`, { id: `known${place}`, properties: { email }, isArchived: false });
+    await page.goto(`/audience-sync/activate/syncs/${await addToHubspot()}`);
+    await button('Run now').click();
+    await page.getByText('Of 10 people sent for the first time. The destination had them before.').waitFor();
+    await page.getByText('40%', { exact: true }).waitFor();
+    await page.goto('/audience-sync/dashboard');
+    const runs = page.getByRole('table', { name: 'Last runs' });
+    await runs.getByRole('columnheader', { name: 'Match rate' }).waitFor();
+    const rowOf = (name: string) => runs.getByRole('row').filter({ hasText: name });
+    await rowOf('Neighbors to HubSpot').getByText('40% of 10 people').waitFor();
+    await rowOf('Neighbors to Klaviyo').getByText('Not reported').waitFor();
+    await rowOf('Neighbors to HubSpot').getByRole('link').last().click();
+    await page.getByText('40%', { exact: true }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
   });
 });
