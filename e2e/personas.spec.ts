@@ -93,8 +93,16 @@ describe('personas', () => {
     await dialog.getByLabel('Name').fill('Our first people, to sync');
     await dialog.getByRole('button', { name: /^Save .* people$/ }).click();
     await page.waitForURL('**/audience-sync/activate/syncs/create?list=*');
-    // There is nothing to send people to yet: the page says what comes first.
-    await page.getByText('Create a model and a destination first').waitFor();
+    // What the list needs to be sent is made on the way: a model, and a destination where there is none yet.
+    await page.getByText('This list has no model yet').waitFor();
+    await page.getByRole('button', { name: 'Create model' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Our first people, to sync');
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await page.getByText('Connect a destination first').waitFor();
+    await page.getByRole('button', { name: 'Use the practice destination' }).click();
+    await dialog.getByRole('button', { name: 'Save and test' }).click();
+    await page.getByRole('button', { name: 'Create sync' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Our first people, to sync');
     const list = new URL(page.url()).searchParams.get('list');
     await page.goto('/audience-finder?tab=lists');
     await page.getByText('Our first people, to sync', { exact: true }).first().waitFor();

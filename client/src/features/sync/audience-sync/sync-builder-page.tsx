@@ -6,9 +6,7 @@ import type { SyncConnection, SyncModel } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
@@ -25,48 +23,8 @@ import {
   useCreateSync,
 } from './sync.queries.ts';
 import { bodyOf, firstPlan, type Plan, settlePlan, valuesOf } from './sync-plan.ts';
+import { NoDestinations, NoModelOfList, NoModels } from './sync-first-steps.tsx';
 import { texts } from './audience-sync.texts.ts';
-
-function BeforeYouBegin() {
-  return (
-    <Page title={texts.newSync}>
-      <Panel title={texts.beforeYouStart}>
-        <EmptyState
-          title={texts.createModelAndDestinationFirst}
-          text={texts.modelDefinesWhoToSend}
-          action={
-            <Stack direction="row" spacing={1}>
-              <ButtonLink to="/audience-sync/define/models" variant="contained">
-                {texts.models}
-              </ButtonLink>
-              <ButtonLink to="/audience-sync/setup/destinations" variant="contained">
-                {texts.destinations}
-              </ButtonLink>
-            </Stack>
-          }
-        />
-      </Panel>
-    </Page>
-  );
-}
-
-function NoModelYet() {
-  return (
-    <Page title={texts.newSync}>
-      <Panel title={texts.beforeYouStart}>
-        <EmptyState
-          title={texts.thisListHasNoModel}
-          text={texts.modelOfListDefinesWhich}
-          action={
-            <ButtonLink to="/audience-sync/define/models" variant="contained">
-              {texts.models}
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    </Page>
-  );
-}
 
 interface PlanProps {
   readonly plan: Plan;
@@ -253,8 +211,8 @@ export interface SyncBuilderPageProps {
 export function SyncBuilderPage({ list, onCreated }: SyncBuilderPageProps) {
   const { data: models } = useSuspenseQuery(modelsOptions());
   const { data: connections } = useSuspenseQuery(connectionsOptions('destination'));
-  if (models.length === 0 || connections.length === 0) return <BeforeYouBegin />;
-  const hasModel = list === null || models.some((model) => isOfList(model, list));
-  if (!hasModel) return <NoModelYet />;
+  if (list !== null && !models.some((model) => isOfList(model, list))) return <NoModelOfList list={list} />;
+  if (models.length === 0) return <NoModels />;
+  if (connections.length === 0) return <NoDestinations />;
   return <Builder models={models} connections={connections} list={list} onCreated={onCreated} />;
 }

@@ -166,8 +166,6 @@ function useChoices(kind: ModelKind): readonly Option[] {
   return data?.[group] ?? [];
 }
 
-const nothing: Chosen = { kind: 'list', id: '', text: '' };
-
 /** Saves a new model, or the changes to one. */
 function useSaveModel(model: SyncModel | null, onSaved: () => void) {
   const create = useCreateModel();
@@ -183,20 +181,23 @@ function useSaveModel(model: SyncModel | null, onSaved: () => void) {
 }
 
 /** What the form starts with. */
-function startOf(model: SyncModel | null): {
+function startOf(
+  model: SyncModel | null,
+  list: string,
+): {
   readonly chosen: Chosen | null;
   readonly name: string;
   readonly keys: readonly string[];
   readonly definition: SyncModelDefinition | null;
 } {
-  if (model === null) return { chosen: nothing, name: '', keys: [], definition: null };
+  if (model === null) return { chosen: { kind: 'list', id: list, text: '' }, name: '', keys: [], definition: null };
   const { name, definition, key_columns: keys } = model;
   return { chosen: chosenOf(definition), name, keys, definition };
 }
 
 /** What is in the form: the choices, the definition that they make, and its first rows. */
-function useModelDraft(model: SyncModel | null) {
-  const first = startOf(model);
+function useModelDraft(model: SyncModel | null, list: string) {
+  const first = startOf(model, list);
   const [chosen, setChosen] = useState(first.chosen);
   const [typed, setTyped] = useState(first.name);
   const [keys, setKeys] = useState(first.keys);
@@ -237,12 +238,14 @@ function FirstRows({
 export interface ModelFormProps {
   /** The one to change; null makes a new one. */
   readonly model: SyncModel | null;
+  /** The list that a new one is made of, unless another is chosen. */
+  readonly list?: string;
   readonly onClose: () => void;
 }
 
 /** Makes or changes a model, with its first rows before it is saved. */
-export function ModelForm({ model, onClose }: ModelFormProps) {
-  const draft = useModelDraft(model);
+export function ModelForm({ model, list = '', onClose }: ModelFormProps) {
+  const draft = useModelDraft(model, list);
   const { chosen, definition, name, preview, keyColumns } = draft;
   const { save, isPending, error } = useSaveModel(model, onClose);
   const errors = useFieldErrors(error, { name: draft.typed, key_columns: draft.keys });
