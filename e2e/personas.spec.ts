@@ -96,7 +96,7 @@ describe('personas', () => {
     // What the list needs to be sent is made on the way: a model, and a destination where there is none yet.
     await page.getByText('This list has no model yet').waitFor();
     await page.getByRole('button', { name: 'Create model' }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Our first people, to sync');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Our first people, to sync');
     await dialog.getByRole('button', { name: 'Create model' }).click();
     await page.getByText('Connect a destination first').waitFor();
     await page.getByRole('button', { name: 'Use the practice destination' }).click();

@@ -288,6 +288,7 @@ export const sync: Readonly<Record<string, Catalog>> = {
     withPracticeDestination: 'Usar el destino de práctica',
     allDestinations: 'Todos los destinos',
     thisListHasNoModel: 'Esta lista aún no tiene modelo',
+    listIsBeingSaved: 'Aún se están guardando sus personas.',
     modelOfListDefinesWhich:
       'Un modelo define qué columna identifica a las personas. Crea uno a partir de la lista para continuar.',
     n1SourceAndDestination: '1. Fuente y destino',

@@ -279,6 +279,7 @@ export const texts = defineTexts('sync.audience-sync', {
   withPracticeDestination: 'Use the practice destination',
   allDestinations: 'All destinations',
   thisListHasNoModel: 'This list has no model yet',
+  listIsBeingSaved: 'Its people are still being saved.',
   modelOfListDefinesWhich: 'A model defines which column identifies people. Create one from the list to go on.',
   n1SourceAndDestination: '1. Source and destination',
   model: 'Model',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { getSyncModelOptions, OperationOutput } from '@acquaint/contract';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { texts } from './audience-sync.texts.ts';
 import { ConnectionForm } from './sources/connection-form.tsx';
 import { ModelForm } from './sources/model-form.tsx';
-import { connectorsOptions } from './sync.queries.ts';
+import { connectorsOptions, modelChoicesOptions } from './sync.queries.ts';
 
 /** There is nothing to send yet. */
 export function NoModels() {
@@ -30,17 +31,32 @@ export function NoModels() {
   );
 }
 
+/** How often it is asked whether a list is saved, in milliseconds. */
+const askAgain = 1_000;
+
+/** Whether a model can be made of a list: while its people are saved it cannot. */
+function useIsSaved(list: string): boolean {
+  const isIn = (options: OperationOutput<typeof getSyncModelOptions> | undefined): boolean =>
+    options?.lists.some(({ id }) => id === list) === true;
+  const { data } = useQuery({
+    ...modelChoicesOptions(),
+    refetchInterval: ({ state }) => (isIn(state.data) ? false : askAgain),
+  });
+  return isIn(data);
+}
+
 /** The list that is to be sent has no model: one is made of it here. */
 export function NoModelOfList({ list }: { readonly list: string }) {
   const [isOpen, setOpen] = useState(false);
+  const isSaved = useIsSaved(list);
   return (
     <Page title={texts.newSync}>
       <Panel title={texts.beforeYouStart}>
         <EmptyState
           title={texts.thisListHasNoModel}
-          text={texts.modelOfListDefinesWhich}
+          text={isSaved ? texts.modelOfListDefinesWhich : texts.listIsBeingSaved}
           action={
-            <Button variant="contained" onClick={() => setOpen(true)}>
+            <Button variant="contained" loading={!isSaved} onClick={() => setOpen(true)}>
               {texts.createModel}
             </Button>
           }
