@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { getSyncModelOptions, OperationOutput } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -12,22 +12,38 @@ import { ConnectionForm } from './sources/connection-form.tsx';
 import { ModelForm } from './sources/model-form.tsx';
 import { connectorsOptions, modelChoicesOptions } from './sync.queries.ts';
 
-/** There is nothing to send yet. */
-export function NoModels() {
+interface FirstStepProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+  /** The dialog of the action. */
+  readonly children?: ReactNode;
+}
+
+/** What has to be there before a sync. */
+function FirstStep({ title, text, action, children }: FirstStepProps) {
   return (
     <Page title={texts.newSync}>
       <Panel title={texts.beforeYouStart}>
-        <EmptyState
-          title={texts.createModelFirst}
-          text={texts.modelDefinesWhoToSend}
-          action={
-            <ButtonLink to="/audience-sync/define/models" variant="contained">
-              {texts.models}
-            </ButtonLink>
-          }
-        />
+        <EmptyState title={title} text={text} action={action} />
       </Panel>
+      {children}
     </Page>
+  );
+}
+
+/** There is nothing to send yet. */
+export function NoModels() {
+  return (
+    <FirstStep
+      title={texts.createModelFirst}
+      text={texts.modelDefinesWhoToSend}
+      action={
+        <ButtonLink to="/audience-sync/define/models" variant="contained">
+          {texts.models}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -50,20 +66,17 @@ export function NoModelOfList({ list }: { readonly list: string }) {
   const [isOpen, setOpen] = useState(false);
   const isSaved = useIsSaved(list);
   return (
-    <Page title={texts.newSync}>
-      <Panel title={texts.beforeYouStart}>
-        <EmptyState
-          title={texts.thisListHasNoModel}
-          text={isSaved ? texts.modelOfListDefinesWhich : texts.listIsBeingSaved}
-          action={
-            <Button variant="contained" loading={!isSaved} onClick={() => setOpen(true)}>
-              {texts.createModel}
-            </Button>
-          }
-        />
-      </Panel>
+    <FirstStep
+      title={texts.thisListHasNoModel}
+      text={isSaved ? texts.modelOfListDefinesWhich : texts.listIsBeingSaved}
+      action={
+        <Button variant="contained" loading={!isSaved} onClick={() => setOpen(true)}>
+          {texts.createModel}
+        </Button>
+      }
+    >
       {isOpen ? <ModelForm model={null} list={list} onClose={() => setOpen(false)} /> : null}
-    </Page>
+    </FirstStep>
   );
 }
 
@@ -73,26 +86,23 @@ export function NoDestinations() {
   const [isOpen, setOpen] = useState(false);
   const practice = connectors.find(({ vendor }) => vendor === 'practice');
   return (
-    <Page title={texts.newSync}>
-      <Panel title={texts.beforeYouStart}>
-        <EmptyState
-          title={texts.connectDestinationFirst}
-          text={texts.practiceDestinationIsPartOf}
-          action={
-            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-              <Button variant="contained" onClick={() => setOpen(true)}>
-                {texts.withPracticeDestination}
-              </Button>
-              <ButtonLink to="/audience-sync/setup/destinations" variant="outlined">
-                {texts.allDestinations}
-              </ButtonLink>
-            </Stack>
-          }
-        />
-      </Panel>
+    <FirstStep
+      title={texts.connectDestinationFirst}
+      text={texts.practiceDestinationIsPartOf}
+      action={
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            {texts.withPracticeDestination}
+          </Button>
+          <ButtonLink to="/audience-sync/setup/destinations" variant="outlined">
+            {texts.allDestinations}
+          </ButtonLink>
+        </Stack>
+      }
+    >
       {isOpen && practice !== undefined ? (
         <ConnectionForm connector={practice} connection={null} onClose={() => setOpen(false)} />
       ) : null}
-    </Page>
+    </FirstStep>
   );
 }
