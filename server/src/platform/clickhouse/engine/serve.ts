@@ -193,12 +193,10 @@ class EngineFront {
   }
 
   async #runStatement({ request, response }: Exchange): Promise<void> {
-    const bytes = await this.#reading.use(async (session) => {
+    await this.#reading.use(async (session) => {
       await session.prepare(request.sql, request);
-      return session.run(request.sql, request.defaultFormat);
+      await sendWhole({ session, request, response, sql: request.sql, format: request.defaultFormat });
     });
-    sendHead(response, request, request.defaultFormat);
-    response.end(bytes);
   }
 
   /** Asks the engine to end a query, by the tag in front of its text, until it has ended. */
