@@ -59,7 +59,7 @@ export const syncMatch = z.object({
   /** People whom the destination recognized, at least and at most: some name only a range. */
   least: z.number().int(),
   most: z.number().int(),
-  /** Of so many people of this run; 0 while the destination has said nothing of them. */
+  /** How many people of the run the answer covers; 0 while there is none. */
   of: z.number().int(),
 });
 export type SyncMatch = z.infer<typeof syncMatch>;

@@ -40,7 +40,7 @@ export type RowVerdict =
 export interface MatchedPeople {
   readonly least: number;
   readonly most: number;
-  /** People of whom it says that. */
+  /** How many people the answer covers. */
   readonly of: number;
 }
 

@@ -15,7 +15,7 @@ const root = new URL('../../../../', import.meta.url).href;
 /** Where packages were found, by who asks: Node parses the package.json of a package again for each import of it. */
 const packages = new Map<string, ResolveFnOutput>();
 
-/** The workspace of a module of ours; null for other modules. */
+/** The workspace that a module is in; null for a module of a package. */
 function workspaceOf(url: string | undefined): string | null {
   if (url?.startsWith(root) !== true || url.startsWith('node_modules/', root.length)) return null;
   const [workspace = ''] = url.slice(root.length).split('/src/', 1);

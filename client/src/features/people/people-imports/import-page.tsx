@@ -15,14 +15,14 @@ import { texts } from './people-imports.texts.ts';
 export interface ImportPageProps {
   /** The import that is looked at; null begins another one. */
   readonly id: string | null;
-  /** The file that another one begins with; null where it is still to be chosen. */
+  /** The file to start a new import with; null: the user chooses one. */
   readonly uploadId: string | null;
   readonly onOpen: (id: string | null) => void;
 }
 
 type BeginProps = Pick<ImportPageProps, 'uploadId' | 'onOpen'>;
 
-/** Begins with a file that was read before; one that is gone is to be chosen again. */
+/** Starts with an uploaded file; if it is gone, the user chooses another. */
 function CreateOfUpload({ uploadId, onOpen }: { readonly uploadId: string } & Pick<BeginProps, 'onOpen'>) {
   const { data, isError } = useQuery(uploadOptions(uploadId));
   if (isError)

@@ -141,7 +141,7 @@ export async function readRequest(request: IncomingMessage, folder: string): Pro
     file,
     database: read('database', 'default'),
     defaultFormat: read('default_format', 'TabSeparated'),
-    // A server that keeps a result until its end keeps so many bytes of it in memory; the engine keeps all of such a one.
+    // A server buffers up to `buffer_size` bytes before it sends; the engine buffers the whole result.
     isWhole: searchParams.has('buffer_size'),
     settings: readAddress(searchParams).settings,
     parameters: readAddress([...searchParams, ...(form ?? [])]).parameters,

@@ -113,7 +113,7 @@ export interface BatchCounts {
   readonly removed?: number;
   readonly rejected?: number;
   readonly unsure?: number;
-  /** People whom the destination says it recognized, at least and at most, of so many of whom it says that. */
+  /** How many people the destination recognized, as a range, and how many its answer covers. */
   readonly matched_least?: number;
   readonly matched_most?: number;
   readonly matched_of?: number;
