@@ -73,6 +73,11 @@ describe('a vendor', () => {
     await dialog.getByLabel(/^Private API key/).fill(klaviyoKey);
     await dialog.getByRole('button', { name: 'Save and test' }).click();
     await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Klaviyo', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'Connection test' }).getByRole('listitem').first().waitFor();
+    const settings = page.getByRole('region', { name: 'Settings' });
+    await settings.getByText(`…${klaviyoKey.slice(-4)}`).waitFor();
+    await settings.getByText('1,000 rows a request, 2 requests at once, 10 requests a second').waitFor();
     expect(await page.content()).not.toContain(klaviyoKey);
     expect(await seriousIssues(page)).toEqual([]);
   });
@@ -109,5 +114,24 @@ describe('a vendor', () => {
     await rowOf('Neighbors to HubSpot').getByRole('link').last().click();
     await page.getByText('40%', { exact: true }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('has a page with its syncs and runs, where all of them are paused and resumed', async () => {
+    await page.goto('/audience-sync/setup/destinations');
+    await page.getByRole('link', { name: 'HubSpot' }).click();
+    await page.getByText('A test tries each step').waitFor();
+    await button('Test').click();
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Last runs' }).getByRole('link', { name: 'Neighbors to HubSpot' }).waitFor();
+    const rows = page.getByText('Rows in the destination').locator('..');
+    await expect.poll(() => rows.textContent()).toContain('10');
+    await button('Actions for HubSpot').click();
+    await page.getByRole('menuitem', { name: 'Pause all syncs' }).click();
+    await page.getByText('1 sync is paused.', { exact: true }).last().waitFor();
+    await page.getByRole('table', { name: 'Syncs' }).getByText('Paused').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await button('Resume all').click();
+    await page.getByRole('table', { name: 'Syncs' }).getByText('Healthy').waitFor();
+    await page.getByRole('table', { name: 'Lists and tables' }).getByRole('row').nth(1).waitFor();
   });
 });

@@ -14,6 +14,7 @@ export const syncAuditSentences = {
   retrySyncedRows: 'retried rows[ of {}]',
   runSync: 'ran {}',
   setSyncState: 'paused or resumed {}',
+  setSyncStates: 'paused or resumed all syncs to {}',
   updateSync: 'changed {}',
   updateSyncConnection: 'changed {}',
   updateSyncModel: 'changed {}',

@@ -49,6 +49,17 @@ export const createSyncConnection = defineOperation({
   errors: ['conflict'],
 });
 
+export const getSyncConnection = defineOperation({
+  name: 'getSyncConnection',
+  summary: 'A source or destination, with the steps of its last test and what uses it',
+  method: 'GET',
+  path: '/api/sync-connections/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: syncConnection }),
+  errors: ['not_found'],
+});
+
 export const updateSyncConnection = defineOperation({
   name: 'updateSyncConnection',
   summary: 'Change a source or destination; secrets that are left out stay',

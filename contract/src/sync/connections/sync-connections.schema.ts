@@ -25,6 +25,14 @@ export const syncConnector = z.object({
   summary: z.string(),
   tested_against: z.enum(['a real server', 'documented answers']),
   api_version: z.object({ version: z.string(), ends_on: z.string().nullable() }).nullable(),
+  /** How much a destination takes; null for a source. No `windows`: it states no rate. */
+  limits: z
+    .object({
+      rows_per_request: z.number().int(),
+      requests_at_once: z.number().int(),
+      windows: z.array(z.object({ requests: z.number().int(), seconds: z.number().int() })),
+    })
+    .nullable(),
   settings: z.array(syncSettingField),
   /** Lists or audiences can be made there. */
   can_create_objects: z.boolean(),
@@ -40,7 +48,7 @@ export const syncCheckStep = z.object({
 });
 export type SyncCheckStep = z.infer<typeof syncCheckStep>;
 
-/** `needs_sign_in`: the credentials are refused; every sync of the connection is paused until a check succeeds. */
+/** `needs_sign_in`: the credentials are refused; every sync of the connection was paused, until somebody resumes it. */
 export const syncConnectionStates = ['unchecked', 'ok', 'failing', 'needs_sign_in'] as const;
 
 const settingValue = z.union([z.string().max(5_000), z.number(), z.boolean()]);
@@ -61,6 +69,8 @@ export const syncConnection = z.object({
   /** Why it does not work; '' while it does. */
   message: z.string(),
   checked_at: instant.nullable(),
+  /** Of the last test; none before it, and none after the settings were changed. */
+  check_steps: z.array(syncCheckStep),
   used_by: z.object({ models: z.array(named), syncs: z.array(named) }),
   created_at: instant,
 });

@@ -109,6 +109,8 @@ export type SyncRemoval = z.infer<typeof syncRemoval>;
 
 export const syncRunsQuery = z.strictObject({
   sync_id: id.optional(),
+  /** Of all syncs to a destination. */
+  connection_id: id.optional(),
   ...pageQuery(['created_at'], 'desc'),
 });
 

@@ -129,6 +129,19 @@ export const setSyncState = defineOperation({
   errors: ['not_found', 'conflict'],
 });
 
+export const setSyncStates = defineOperation({
+  name: 'setSyncStates',
+  summary: 'Pause or resume all syncs to a destination',
+  method: 'POST',
+  path: '/api/sync-connections/:id/sync-states',
+  access: 'user',
+  permission: 'send',
+  params: idParams,
+  body: z.strictObject({ state: z.enum(syncStates).default('paused') }),
+  response: z.object({ changed: z.number().int(), message: z.string() }),
+  errors: ['not_found'],
+});
+
 export const runSync = defineOperation({
   name: 'runSync',
   summary: 'Run a sync now, or find out what a run would do',

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type Webhook, webhookEvents } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TableSearch } from '../../../platform/table-search.ts';
+import { FactList } from '../../../ui/tables/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -44,26 +43,19 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
   const { url, event_types: types, pixel_ids: pixels, campaign_ids: campaigns, former_secret_until: until } = webhook;
   const names = webhookEvents.filter(({ type }) => types.includes(type)).map(({ type }) => type);
   const facts = [
-    [texts.endpoint, url],
-    [texts.events, names.join(', ')],
-    ...(pixels.length === 0 ? [] : [[texts.pixels, texts.countChosen({ count: pixels.length })]]),
-    ...(campaigns.length === 0 ? [] : [[texts.campaigns, texts.countChosen({ count: campaigns.length })]]),
-    ...(until === null ? [] : [[texts.formerSecret, texts.signsTooUntilUntil({ until: formatMoment(until) })]]),
+    { label: texts.endpoint, value: url },
+    { label: texts.events, value: names.join(', ') },
+    ...(pixels.length === 0 ? [] : [{ label: texts.pixels, value: texts.countChosen({ count: pixels.length }) }]),
+    ...(campaigns.length === 0
+      ? []
+      : [{ label: texts.campaigns, value: texts.countChosen({ count: campaigns.length }) }]),
+    ...(until === null
+      ? []
+      : [{ label: texts.formerSecret, value: texts.signsTooUntilUntil({ until: formatMoment(until) }) }]),
   ];
   return (
     <Panel title={texts.settings}>
-      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
-        {facts.map(([label, value]) => (
-          <Stack key={label} direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }}>
-            <Typography component="dt" color="textSecondary" sx={{ width: 130, flexShrink: 0 }}>
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Stack>
-        ))}
-      </Stack>
+      <FactList facts={facts} />
     </Panel>
   );
 }

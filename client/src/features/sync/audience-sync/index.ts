@@ -1,3 +1,4 @@
+export { ConnectionPage } from './sources/connection-page.tsx';
 export { ConnectionsPage } from './sources/connections-page.tsx';
 export { SyncDashboardPage } from './dashboard-page.tsx';
 export { ModelsPage } from './sources/models-page.tsx';

@@ -85,7 +85,11 @@ export const SyncLineage = asPart(texts.wayOfRows, function SyncLineage({ sync }
         <Arrow />
         <Station
           what={texts.destination}
-          name={<TextLink to="/audience-sync/setup/destinations">{sync.connection.name}</TextLink>}
+          name={
+            <TextLink to="/audience-sync/setup/destinations/$id" params={{ id: sync.connection.id }}>
+              {sync.connection.name}
+            </TextLink>
+          }
           note={texts.nameInDestinationThere({
             name: sync.object.name,
             inDestination: formatCount(sync.rows.in_destination),

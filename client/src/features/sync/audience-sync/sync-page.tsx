@@ -118,7 +118,7 @@ function Configuration({ sync }: { readonly sync: Sync }) {
 }
 
 function Runs({ id }: { readonly id: string }) {
-  const { data } = useQuery(runsOptions(id));
+  const { data } = useQuery(runsOptions({ sync_id: id }));
   return (
     <Panel title={texts.runs} isFlush>
       {data === undefined || data.data.length === 0 ? (

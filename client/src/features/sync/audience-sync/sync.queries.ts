@@ -13,6 +13,7 @@ import {
   getPracticeInbox,
   getSync,
   getSyncDashboard,
+  getSyncConnection,
   getSyncHoldout,
   getSyncModelOptions,
   getSyncRun,
@@ -31,6 +32,7 @@ import {
   retrySyncedRows,
   runSync,
   setSyncState,
+  setSyncStates,
   type SyncConnectionKind,
   type SyncRun,
   updateSync,
@@ -48,6 +50,7 @@ const changed = {
   invalidates: [
     getPracticeInbox,
     getSync,
+    getSyncConnection,
     getSyncDashboard,
     getSyncHoldout,
     getSyncModelOptions,
@@ -89,9 +92,13 @@ export function connectionsOptions(kind: SyncConnectionKind) {
   return answerTo(listSyncConnections, { query: { kind } }, { select: dataOf });
 }
 
-/** The lists and tables of a connection. */
+export function connectionOptions(id: string) {
+  return answerTo(getSyncConnection, { params: { id } }, { select: dataOf });
+}
+
+/** The lists and tables of a connection. Pages say it themselves when it cannot be asked. */
 export function objectsOptions(id: string) {
-  return answerTo(listSyncObjects, { params: { id } }, { enabled: id !== '', retry: false });
+  return answerTo(listSyncObjects, { params: { id } }, { enabled: id !== '', retry: false, meta: { isSilent: true } });
 }
 
 export function inboxOptions(id: string) {
@@ -145,10 +152,11 @@ export function syncOptions(id: string) {
   );
 }
 
-export function runsOptions(id: string) {
+/** The last runs of a sync, or of all syncs to a destination. */
+export function runsOptions(of: { readonly sync_id: string } | { readonly connection_id: string }) {
   return answerTo(
     listSyncRuns,
-    { query: { sync_id: id, perPage: 50 } },
+    { query: { ...of, perPage: 50 } },
     { refetchInterval: refetchWhile<{ data: SyncRun[] }>(({ data }) => data.some(isUnderWay), whileWorking) },
   );
 }
@@ -191,6 +199,8 @@ export const useExportSync = () =>
   }));
 export const useDeleteSync = () => useOperation(deleteSync, silent);
 export const useSetSyncState = () => useOperation(setSyncState, changed);
+/** Pauses or resumes all syncs to a destination. */
+export const useSetSyncStates = () => useOperation(setSyncStates, changed);
 export const useRunSync = () => useOperation(runSync, changed);
 export const useApproveRun = () => useOperation(approveSyncRun, changed);
 export const useCancelRun = () => useOperation(cancelSyncRun, changed);

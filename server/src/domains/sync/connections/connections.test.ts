@@ -4,6 +4,7 @@ import {
   createSyncObject,
   deleteSyncConnection,
   getPracticeInbox,
+  getSyncConnection,
   listSyncConnections,
   listSyncConnectors,
   listSyncObjects,
@@ -31,6 +32,15 @@ describe('listSyncConnectors', () => {
       expect.arrayContaining(['source postgres', 'destination practice', 'destination postgres', 'destination http']),
     );
     expect(data.every(({ summary, tested_against: tested }) => summary !== '' && tested !== undefined)).toBe(true);
+    expect(data.every(({ kind, limits }) => (kind === 'source') === (limits === null))).toBe(true);
+    expect(data.find(({ vendor }) => vendor === 'google')?.limits).toEqual({
+      rows_per_request: 10_000,
+      requests_at_once: 2,
+      windows: [
+        { requests: 300, seconds: 60 },
+        { requests: 100_000, seconds: 86_400 },
+      ],
+    });
   });
 });
 
@@ -80,6 +90,25 @@ describe('checkSyncConnection', () => {
       params,
       body: { settings: { ...story.customers.reader.secrets } },
     });
+  });
+});
+
+describe('getSyncConnection', () => {
+  it('answers the steps of the last test, until the settings change', async () => {
+    const { id } = await practice('One of them');
+    const params = { id };
+    const read = async () => (await story.server.call(getSyncConnection, token(), { params })).data;
+    expect(await read()).toMatchObject({ name: 'One of them', state: 'unchecked', check_steps: [] });
+    const { steps } = await story.server.call(checkSyncConnection, token(), { params });
+    expect(steps.length).toBeGreaterThan(0);
+    expect(await read()).toMatchObject({ state: 'ok', check_steps: steps });
+    await story.server.call(updateSyncConnection, token(), { params, body: { name: 'Renamed' } });
+    expect(await read()).toMatchObject({ name: 'Renamed', check_steps: steps });
+    await story.server.call(updateSyncConnection, token(), { params, body: { settings: { throttle_every: 3 } } });
+    expect(await read()).toMatchObject({ state: 'unchecked', check_steps: [] });
+    const stranger = await story.server.signIn();
+    const path = `/api/sync-connections/${id}`;
+    expect((await story.server.request('GET', path, { token: stranger.token })).status).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   refreshProspectList,
   runSync,
   setSyncState,
+  setSyncStates,
   updateSyncConnection,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -140,6 +141,40 @@ describe('a run that is under way', () => {
     await setInbox(0);
     expect(await story.inbox()).toEqual({});
     expect(await story.run(sync)).toMatchObject({ state: 'done', counts: { added: 2 } });
+  });
+});
+
+describe('setSyncStates', () => {
+  it('pauses and resumes all syncs to a destination, with the runs that are under way', async () => {
+    const inbox = await story.makeDestination('practice', { throttle_every: 1 });
+    const sync = await story.makeSync({ connection_id: inbox });
+    const other = await story.makeSync({ connection_id: inbox });
+    const elsewhere = await story.makeSync();
+    await story.setCustomers(people('Ann', 'Bob'));
+    const run = await startStuckRun(sync);
+    const params = { id: inbox };
+    const turn = (state: 'active' | 'paused') => story.server.call(setSyncStates, token(), { params, body: { state } });
+    const stateOf = async (id: string) => (await story.server.call(getSync, token(), { params: { id } })).data.state;
+    expect(await turn('paused')).toEqual({ changed: 2, message: '2 syncs are paused.' });
+    expect([await stateOf(sync), await stateOf(other), await stateOf(elsewhere)]).toEqual([
+      'paused',
+      'paused',
+      'active',
+    ]);
+    await until(async () => {
+      const { data } = await story.server.call(getSyncRun, token(), { params: { id: run } });
+      return data.state === 'waiting' ? data : null;
+    });
+    expect(await turn('paused')).toEqual({ changed: 0, message: 'All syncs are paused already.' });
+    const settings = { throttle_every: 0 };
+    await story.server.call(updateSyncConnection, token(), { params, body: { settings } });
+    expect(await turn('active')).toEqual({ changed: 2, message: '2 syncs are active.' });
+    expect(await story.settled(run)).toMatchObject({ state: 'done', counts: { added: 2, pending: 0 } });
+    const { data: runs } = await story.server.call(listSyncRuns, token(), { query: { connection_id: inbox } });
+    expect(runs.map(({ id }) => id)).toEqual([run]);
+    const stranger = await story.server.signIn();
+    const path = `/api/sync-connections/${inbox}/sync-states`;
+    expect((await story.server.request('POST', path, { token: stranger.token, body: {} })).status).toBe(404);
   });
 });
 

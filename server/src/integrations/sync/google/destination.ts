@@ -1,3 +1,4 @@
+import { countOf } from '@acquaint/engine/numbers';
 import { knownSentence, runSteps, StepFailed } from '../check-steps.ts';
 import type {
   BatchOutcome,
@@ -165,7 +166,7 @@ export const googleDestination: DestinationConnector = {
         },
         {
           name: 'Read customer lists',
-          run: async () => `${(await askLists(connection, token, ask)).length} lists can be written.`,
+          run: async () => `${countOf((await askLists(connection, token, ask)).length, 'list')} can be written.`,
         },
       ];
       return runSteps(steps, (error) => knownSentence(error) ?? 'Google could not be asked.');

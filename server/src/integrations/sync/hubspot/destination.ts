@@ -1,3 +1,4 @@
+import { countOf } from '@acquaint/engine/numbers';
 import type { VendorPath } from '../json-request.ts';
 import type {
   BatchOutcome,
@@ -171,12 +172,13 @@ export const hubspotDestination: DestinationConnector = {
       {
         name: 'Read contact properties',
         request: hubspotRequest(connection, `GET /crm/properties/${hubspotVersion}/contacts`),
-        read: (body: unknown) => `The token was accepted. ${contactFields(body).length} properties can be written.`,
+        read: (body: unknown) =>
+          `The token was accepted. Properties that can be written: ${contactFields(body).length}.`,
       },
       {
         name: 'Read lists',
         request: searchLists(connection, 0, 1),
-        read: (body: unknown) => `${textAt(body, 'total') || '0'} lists can be written.`,
+        read: (body: unknown) => `${countOf(Number(textAt(body, 'total')), 'list')} can be written.`,
       },
     ];
     return checkVendor(() => questions, connection, { tools, signal });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countOf } from '@acquaint/engine/numbers';
 import type { VendorPath } from '../json-request.ts';
 import type {
   BatchOutcome,
@@ -243,7 +244,7 @@ export const mailchimpDestination: DestinationConnector = {
       {
         name: 'Find audiences',
         request: mailchimpRequest(connection, 'GET /lists?fields=lists.id,total_items&count=1'),
-        read: (body: unknown) => `${textAt(body, 'total_items') || '0'} audiences were found.`,
+        read: (body: unknown) => `Found ${countOf(Number(textAt(body, 'total_items')), 'audience')}.`,
       },
     ];
     return checkVendor(() => questions, connection, { tools, signal, explain: explainMailchimp });

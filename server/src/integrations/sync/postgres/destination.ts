@@ -1,3 +1,4 @@
+import { countOf } from '@acquaint/engine/numbers';
 import pg from 'pg';
 import { addressStep, runSteps, StepFailed } from '../check-steps.ts';
 import type {
@@ -212,7 +213,7 @@ export const postgresDestination: DestinationConnector = {
               const { length } = await readCatalog(client, 'insert');
               if (length === 0)
                 throw new StepFailed('The role may not write to any table. Grant insert, update and delete.');
-              return length === 1 ? '1 table can be written to.' : `${length} tables can be written to.`;
+              return `${countOf(length, 'table')} can be written to.`;
             }),
         },
       ],

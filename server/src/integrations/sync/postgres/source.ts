@@ -1,3 +1,4 @@
+import { countOf } from '@acquaint/engine/numbers';
 import pg from 'pg';
 import { addressStep, runSteps, StepFailed } from '../check-steps.ts';
 import {
@@ -139,7 +140,7 @@ export const postgresSource: SourceConnector = {
             reader.run(async (client) => {
               const { length } = await readCatalog(client, 'select');
               if (length === 0) throw new StepFailed('The role may not read any table. Grant select on those to sync.');
-              return length === 1 ? '1 table can be read.' : `${length} tables can be read.`;
+              return `${countOf(length, 'table')} can be read.`;
             }),
         },
       ],

@@ -62,11 +62,13 @@ export interface ConnectionFormProps {
   readonly connector: SyncConnector;
   /** The connection that is changed; null: a new one. */
   readonly connection: SyncConnection | null;
+  /** Called with its ID once it is saved; its test goes on. */
+  readonly onSaved?: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Sets a source or destination up, or changes it; then it is tested. */
-export function ConnectionForm({ connector, connection, onClose }: ConnectionFormProps) {
+export function ConnectionForm({ connector, connection, onSaved, onClose }: ConnectionFormProps) {
   const [name, setName] = useState(connection?.name ?? connector.name);
   const [values, setValues] = useState<Record<string, Value>>(connection?.settings ?? initialOf(connector));
   const create = useCreateConnection();
@@ -80,6 +82,7 @@ export function ConnectionForm({ connector, connection, onClose }: ConnectionFor
     const onSuccess = ({ data }: { data: SyncConnection }): void => {
       onClose();
       check.mutate({ params: { id: data.id } });
+      onSaved?.(data.id);
     };
     const { kind, vendor } = connector;
     if (connection === null) create.mutate({ body: { kind, vendor, name, settings } }, { onSuccess });

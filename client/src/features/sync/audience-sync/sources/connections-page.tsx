@@ -2,23 +2,23 @@ import Alert from '@mui/material/Alert';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SyncConnection, SyncConnectionKind, SyncConnector } from '@acquaint/contract';
+import type { SyncConnectionKind, SyncConnector } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../../ui/text/formats.ts';
 import { MoreMenu } from '../../../../ui/dialogs/more-menu.tsx';
+import { TextLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectorCard } from './connector-card.tsx';
-import { InboxDialog } from './inbox-dialog.tsx';
 import { connectionLabels } from '../labels.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { StateChip } from '../state-chip.tsx';
-import { connectionsOptions, connectorsOptions, useCheckConnection, useDeleteConnection } from '../sync.queries.ts';
+import { connectionsOptions, connectorsOptions } from '../sync.queries.ts';
+import { useConnectionActions } from './use-connection-actions.tsx';
 import { texts as words } from '../audience-sync.texts.ts';
 
 const texts: Readonly<Record<SyncConnectionKind, { title: string; subtitle: string; empty: string; add: string }>> = {
@@ -64,33 +64,19 @@ function Gallery({ title, connectors, onChoose }: GalleryProps) {
   );
 }
 
-type Open =
-  | { readonly kind: 'form'; readonly connector: SyncConnector; readonly connection: SyncConnection | null }
-  | { readonly kind: 'delete' | 'inbox'; readonly connection: SyncConnection };
-
 /** Sources or destinations, and the gallery of what can be connected. */
-export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind }) {
+export function ConnectionsPage({
+  kind,
+  onAdded,
+}: {
+  readonly kind: SyncConnectionKind;
+  readonly onAdded: (id: string) => void;
+}) {
   const { data: connections } = useSuspenseQuery(connectionsOptions(kind));
-  const { data: all } = useSuspenseQuery(connectorsOptions());
-  const [open, setOpen] = useState<Open | null>(null);
-  const check = useCheckConnection();
-  const remove = useDeleteConnection();
-  const connectors = all.filter((connector) => connector.kind === kind);
+  const { data: connectors } = useSuspenseQuery(connectorsOptions());
+  const [chosen, setChosen] = useState<SyncConnector | null>(null);
+  const { actionsOf, check, dialog } = useConnectionActions();
   const text = texts[kind];
-  const close = (): void => setOpen(null);
-  const actionsOf = (connection: SyncConnection) => {
-    const connector = connectors.find(({ vendor }) => vendor === connection.vendor);
-    return [
-      { label: words.test, onChoose: () => check.mutate({ params: { id: connection.id } }) },
-      ...(connector === undefined
-        ? []
-        : [{ label: words.change, onChoose: () => setOpen({ kind: 'form', connector, connection }) }]),
-      ...(connection.vendor === 'practice'
-        ? [{ label: words.inbox, onChoose: () => setOpen({ kind: 'inbox', connection }) }]
-        : []),
-      { label: words.delete, onChoose: () => setOpen({ kind: 'delete', connection }) },
-    ];
-  };
   const failed = check.data?.steps.find(({ is_ok: isOk }) => !isOk);
   return (
     <Page title={text.title} subtitle={text.subtitle}>
@@ -105,9 +91,14 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
             rows={connections.map((connection) => ({
               id: connection.id,
               cells: [
-                <Typography key="name" variant="body2" sx={{ fontWeight: 600 }}>
+                <TextLink
+                  key="name"
+                  to={kind === 'source' ? '/audience-sync/setup/sources/$id' : '/audience-sync/setup/destinations/$id'}
+                  params={{ id: connection.id }}
+                  sx={{ fontWeight: 600 }}
+                >
                   {connection.name}
-                </Typography>,
+                </TextLink>,
                 connection.vendor_name,
                 <Stack key="state" spacing={0.5} sx={{ alignItems: 'flex-start' }}>
                   <StateChip state={connectionLabels[connection.state]} />
@@ -127,23 +118,13 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
       </Panel>
       <Gallery
         title={text.add}
-        connectors={connectors}
-        onChoose={(connector) => setOpen({ kind: 'form', connector, connection: null })}
+        connectors={connectors.filter((connector) => connector.kind === kind)}
+        onChoose={setChosen}
       />
-      {open?.kind === 'form' ? (
-        <ConnectionForm connector={open.connector} connection={open.connection} onClose={close} />
-      ) : null}
-      {open?.kind === 'inbox' ? <InboxDialog connection={open.connection} onClose={close} /> : null}
-      {open?.kind === 'delete' ? (
-        <ConfirmDialog
-          title={words.deleteName({ name: open.connection.name })}
-          text={words.rowsAlreadySentStayAt}
-          confirmLabel={words.delete}
-          color="error"
-          onConfirm={() => remove.mutateAsync({ params: { id: open.connection.id } })}
-          onClose={close}
-        />
-      ) : null}
+      {chosen === null ? null : (
+        <ConnectionForm connector={chosen} connection={null} onSaved={onAdded} onClose={() => setChosen(null)} />
+      )}
+      {dialog}
     </Page>
   );
 }

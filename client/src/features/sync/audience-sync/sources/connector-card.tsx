@@ -4,7 +4,7 @@ import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SyncConnector } from '@acquaint/contract';
-import { formatDay } from '../../../../ui/text/formats.ts';
+import { versionText } from './connector-facts.ts';
 import { texts } from '../audience-sync.texts.ts';
 
 /** The letters that stand for a name: of two words their first ones, of one word its first. */
@@ -19,10 +19,13 @@ function monogramOf(name: string): string {
 
 const monogramColors = { bgcolor: 'primary.main', color: 'primary.contrastText' } as const;
 
+const howTested = {
+  'a real server': texts.testedAgainstRealServer,
+  'documented answers': texts.testedAgainstDocumentedAnswers,
+} as const;
+
 function versionOf({ api_version: version }: SyncConnector): string {
-  if (version === null) return '';
-  const end = version.ends_on === null ? '' : texts.untilEndsOn({ endsOn: formatDay(version.ends_on) });
-  return ` · API ${version.version}${end}`;
+  return version === null ? '' : ` · API ${versionText(version)}`;
 }
 
 export interface ConnectorCardProps {
@@ -50,7 +53,8 @@ export function ConnectorCard({ connector, onChoose }: ConnectorCardProps) {
           {summary}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {texts.testedAgainstTestedConnector({ tested, connector: versionOf(connector) })}
+          {howTested[tested]}
+          {versionOf(connector)}
         </Typography>
         <Button variant="outlined" size="small" sx={{ alignSelf: 'flex-start' }} onClick={onChoose}>
           {texts.connectName({ name })}

@@ -14,21 +14,20 @@ export const checkSyncConnection = mutation(
     const row = await transaction((tx) => loadConnection(tx, params.id));
     const connector = findConnector(services, row.kind, row.vendor);
     if (connector === null) throw new OperationError('not_found');
-    const steps = await connector.check(settingsOf(services, row), toolsOf(services), AbortSignal.timeout(timeout));
-    const failed = steps.find(({ isOk }) => !isOk);
+    const found = await connector.check(settingsOf(services, row), toolsOf(services), AbortSignal.timeout(timeout));
+    const steps = found.map(({ isOk, ...step }) => ({ ...step, is_ok: isOk }));
+    const failed = steps.find(({ is_ok: isOk }) => !isOk);
     return write(async (tx) => {
       const checked = await createConnectionStore(tx).update(row.id, {
         state: failed === undefined ? 'ok' : 'failing',
         message: failed?.detail ?? '',
         checkedAt: services.now(),
+        checkSteps: steps,
       });
       if (checked === null) throw new OperationError('not_found');
       return {
         audit: { objectId: row.id, details: { ok: failed === undefined } },
-        result: {
-          data: await presentConnection(services, tx, checked),
-          steps: steps.map(({ isOk, ...step }) => ({ ...step, is_ok: isOk })),
-        },
+        result: { data: await presentConnection(services, tx, checked), steps },
       };
     });
   },

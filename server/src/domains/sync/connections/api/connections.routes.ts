@@ -5,6 +5,7 @@ import { createSyncConnection } from './create-sync-connection.ts';
 import { createSyncObject } from './create-sync-object.ts';
 import { deleteSyncConnection } from './delete-sync-connection.ts';
 import { getPracticeInbox } from './get-practice-inbox.ts';
+import { getSyncConnection } from './get-sync-connection.ts';
 import { listSyncConnections } from './list-sync-connections.ts';
 import { listSyncConnectors } from './list-sync-connectors.ts';
 import { listSyncObjects } from './list-sync-objects.ts';
@@ -14,6 +15,7 @@ export const syncConnectionRoutes = [
   bind(contract.listSyncConnectors, listSyncConnectors),
   bind(contract.listSyncConnections, listSyncConnections),
   bind(contract.createSyncConnection, createSyncConnection),
+  bind(contract.getSyncConnection, getSyncConnection),
   bind(contract.updateSyncConnection, updateSyncConnection),
   bind(contract.deleteSyncConnection, deleteSyncConnection),
   bind(contract.checkSyncConnection, checkSyncConnection),

@@ -27,7 +27,9 @@ export const updateSyncConnection = mutation(
         ...given,
         ...(body.name === undefined ? {} : { name: body.name }),
         // Rejected rows are tried again with the changed settings.
-        ...(body.settings === undefined ? {} : { revision: row.revision + 1, state: 'unchecked', message: '' }),
+        ...(body.settings === undefined
+          ? {}
+          : { revision: row.revision + 1, state: 'unchecked', message: '', checkSteps: [] }),
       });
       if (changed === null) throw new OperationError('not_found');
       return {

@@ -1,3 +1,4 @@
+import type { SyncCheckStep } from '@acquaint/contract';
 import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -17,6 +18,7 @@ export const syncConnections = pgTable('sync_connections', {
   message: text('message').notNull().default(''),
   revision: integer('revision').notNull().default(1),
   checkedAt: timestamp('checked_at', { withTimezone: true }),
+  checkSteps: jsonb('check_steps').$type<readonly SyncCheckStep[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 export type SyncConnectionRow = typeof syncConnections.$inferSelect;

@@ -4,6 +4,7 @@ import type {
   ConnectionSettings,
   DestinationConnector,
   SourceConnector,
+  SyncLimits,
   SyncTools,
 } from '../../../../integrations/sync/port.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
@@ -57,6 +58,10 @@ export function toolsOf({ config, now }: Pick<WorkServices, 'config' | 'now'>): 
   return { privateHosts: config.privateHosts, vendorHosts: config.vendorHosts, now };
 }
 
+function presentLimits({ rowsPerBatch, concurrency, windows }: SyncLimits): SyncConnector['limits'] {
+  return { rows_per_request: rowsPerBatch, requests_at_once: concurrency, windows: windows.map((one) => ({ ...one })) };
+}
+
 /** A connector as the gallery shows it. */
 export function presentConnector(
   kind: SyncConnectionKind,
@@ -69,6 +74,7 @@ export function presentConnector(
     name,
     summary,
     tested_against: testedAgainst,
+    limits: 'limits' in connector ? presentLimits(connector.limits) : null,
     api_version: apiVersion === null ? null : { version: apiVersion.version, ends_on: apiVersion.endsOn },
     settings: settings.map(({ isRequired, choices = [], initial = null, ...field }) => ({
       ...field,

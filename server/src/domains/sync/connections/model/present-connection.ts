@@ -24,6 +24,7 @@ export async function presentConnections(
     state: row.state,
     message: row.message,
     checked_at: row.checkedAt?.toISOString() ?? null,
+    check_steps: [...row.checkSteps],
     used_by: users.get(row.id) ?? { models: [], syncs: [] },
     created_at: row.createdAt.toISOString(),
   }));

@@ -19,6 +19,7 @@ import { previewSyncMapping } from './preview-sync-mapping.ts';
 import { retrySyncedRows } from '../sending/retry-synced-rows.ts';
 import { runSync } from '../sending/run-sync.ts';
 import { setSyncState } from './set-sync-state.ts';
+import { setSyncStates } from './set-sync-states.ts';
 import { updateSync } from './update-sync.ts';
 
 export const syncRoutes = [
@@ -33,6 +34,7 @@ export const syncRoutes = [
   bind(contract.importSync, importSync),
   bind(contract.deleteSync, deleteSync),
   bind(contract.setSyncState, setSyncState),
+  bind(contract.setSyncStates, setSyncStates),
   bind(contract.runSync, runSync),
   bind(contract.listSyncedRows, listSyncedRows),
   bind(contract.retrySyncedRows, retrySyncedRows),

@@ -22,6 +22,14 @@ export function createSyncStore(transaction: Transaction) {
         .from(syncs)
         .orderBy(asc(sql`lower(${syncs.name})`), asc(syncs.id));
     },
+    /** Those to a destination that are in a state. */
+    async listOf(connectionId: string, state: SyncRow['state']): Promise<SyncRow[]> {
+      return transaction
+        .select()
+        .from(syncs)
+        .where(and(eq(syncs.connectionId, connectionId), eq(syncs.state, state)))
+        .orderBy(asc(syncs.id));
+    },
     async find(id: string): Promise<SyncRow | null> {
       const [row] = await transaction.select().from(syncs).where(eq(syncs.id, id));
       return row ?? null;

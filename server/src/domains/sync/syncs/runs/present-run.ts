@@ -1,7 +1,7 @@
 import type { SyncRun } from '@acquaint/contract';
 import { recognitionOf } from '../../../../integrations/sync/connectors.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { createRunStore, noSums, type RunSums } from './runs.store.ts';
+import { noSums, type RunSums, sumsOfRuns } from './run-totals.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import type { PlanCounts, SyncRunRow } from '../model/syncs.table.ts';
 
@@ -46,7 +46,10 @@ export async function presentRuns(
   rows: readonly SyncRunRow[],
   { names, now }: { readonly names: ReadonlyMap<string, string>; readonly now: Date },
 ): Promise<SyncRun[]> {
-  const sums = await createRunStore(transaction).sumsOf(rows.map(({ id }) => id));
+  const sums = await sumsOfRuns(
+    transaction,
+    rows.map(({ id }) => id),
+  );
   const vendors = await createSyncStore(transaction).vendorsOf(rows.map(({ syncId }) => syncId));
   return rows.map((row) => {
     const its = sums.get(row.id) ?? noSums;

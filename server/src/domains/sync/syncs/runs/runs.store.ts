@@ -1,39 +1,12 @@
-import { and, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
 import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type SyncRunRow, syncRuns } from '../model/syncs.table.ts';
+import { type SyncRunRow, syncRuns, syncs } from '../model/syncs.table.ts';
 
 export type RunChanges = Partial<Omit<SyncRunRow, 'id' | 'accountId' | 'syncId' | 'createdAt'>>;
-
-const sumsRow = z.object({
-  run: z.string(),
-  done: z.number(),
-  total: z.number(),
-  added: z.number(),
-  changed: z.number(),
-  removed: z.number(),
-  rejected: z.number(),
-  unsure: z.number(),
-  matched_least: z.number(),
-  matched_most: z.number(),
-  matched_of: z.number(),
-});
-export type RunSums = Omit<z.infer<typeof sumsRow>, 'run'>;
-export const noSums: RunSums = {
-  done: 0,
-  total: 0,
-  added: 0,
-  changed: 0,
-  removed: 0,
-  rejected: 0,
-  unsure: 0,
-  matched_least: 0,
-  matched_most: 0,
-  matched_of: 0,
-};
 
 const stateRow = z.object({ state: z.string() });
 
@@ -71,9 +44,20 @@ export function createRunStore(transaction: Transaction) {
         .orderBy(syncRuns.id)
         .limit(pageRows);
     },
-    /** The latest first; of one sync, or of all. */
-    async page(syncId: string | undefined, part: PagePart): Promise<{ rows: Placed<SyncRunRow>[]; total: number }> {
-      const where = syncId === undefined ? undefined : eq(syncRuns.syncId, syncId);
+    /** The latest first; of one sync, of all to a destination, or of all. */
+    async page(
+      { syncId, connectionId }: { readonly syncId?: string | undefined; readonly connectionId?: string | undefined },
+      part: PagePart,
+    ): Promise<{ rows: Placed<SyncRunRow>[]; total: number }> {
+      const where = and(
+        syncId === undefined ? undefined : eq(syncRuns.syncId, syncId),
+        connectionId === undefined
+          ? undefined
+          : inArray(
+              syncRuns.syncId,
+              transaction.select({ id: syncs.id }).from(syncs).where(eq(syncs.connectionId, connectionId)),
+            ),
+      );
       const keys = keysetByTime(syncRuns.createdAt, syncRuns.id, 'desc');
       const rows = await transaction
         .select({ ...getTableColumns(syncRuns), place: keys.place })
@@ -91,25 +75,6 @@ export function createRunStore(transaction: Transaction) {
         .select()
         .from(syncRuns)
         .where(sql`${syncRuns.id} in ${latest}`);
-    },
-    /** What became of the batches of each of some runs. */
-    async sumsOf(ids: readonly string[]): Promise<Map<string, RunSums>> {
-      const { rows } = await transaction.execute(sql`
-        select run_id::text as run,
-               count(*) filter (where state = 'done')::int as done,
-               count(*) filter (where state <> 'split')::int as total,
-               coalesce(sum((counts ->> 'added')::bigint), 0)::float8 as added,
-               coalesce(sum((counts ->> 'changed')::bigint), 0)::float8 as changed,
-               coalesce(sum((counts ->> 'removed')::bigint), 0)::float8 as removed,
-               coalesce(sum((counts ->> 'rejected')::bigint), 0)::float8 as rejected,
-               coalesce(sum((counts ->> 'unsure')::bigint), 0)::float8 as unsure,
-               coalesce(sum((counts ->> 'matched_least')::bigint), 0)::float8 as matched_least,
-               coalesce(sum((counts ->> 'matched_most')::bigint), 0)::float8 as matched_most,
-               coalesce(sum((counts ->> 'matched_of')::bigint), 0)::float8 as matched_of
-          from sync_batches
-         where run_id = any(${sql.param([...ids])}::uuid[])
-         group by run_id`);
-      return new Map(rows.map((row) => sumsRow.parse(row)).map(({ run, ...sums }) => [run, sums]));
     },
     /** How the last job of a run ended; null while there was none. */
     async lastJobState(runId: string): Promise<string | null> {

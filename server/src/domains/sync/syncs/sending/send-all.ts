@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sumsOfRuns } from '../runs/run-totals.store.ts';
 import { createRunStore } from '../runs/runs.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import { createBatchStore } from './batches.store.ts';
@@ -26,9 +27,7 @@ async function controlOf({ services, run, sync }: RunContext): Promise<Control> 
 }
 
 async function sumsOf({ services, run }: RunContext) {
-  return services.postgres.forAccount(run.accountId, async (tx) =>
-    (await createRunStore(tx).sumsOf([run.id])).get(run.id),
-  );
+  return services.postgres.forAccount(run.accountId, async (tx) => (await sumsOfRuns(tx, [run.id])).get(run.id));
 }
 
 /** More than the allowed share of the first rows was refused: the run waits for somebody. */
