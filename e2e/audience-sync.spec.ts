@@ -1,6 +1,6 @@
 import { createProspectList, detachProspect, getSyncRun, listSyncRuns } from '@acquaint/contract';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { z } from 'zod';
@@ -36,8 +36,10 @@ afterAll(() => product.stop());
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-async function choose(label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
+const choose = (label: string, option: string): Promise<void> => chooseIn(page, label, option);
+
+async function chooseIn(part: Page | Locator, label: string, option: string): Promise<void> {
+  await part.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
@@ -73,6 +75,31 @@ describe('the first sync', () => {
     await page.goto('/audience-sync/activate/syncs/create');
     await page.getByRole('table', { name: 'Row preview' }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
+    await button('Change first_name').click();
+    const steps = page.getByRole('dialog', { name: 'Change First name' });
+    await steps.getByText('Values are sent as they are.').waitFor();
+    await steps.getByRole('button', { name: 'Add a step' }).click();
+    await chooseIn(steps, 'Step 1', 'Uppercase');
+    await steps.getByRole('button', { name: 'Add a step' }).click();
+    await chooseIn(steps, 'Step 2', 'Add text');
+    await steps.getByRole('textbox', { name: 'Text after' }).fill(' (a neighbor)');
+    const values = steps.getByRole('table', { name: 'Values' });
+    await values
+      .getByText(/^[A-Z]+ \(a neighbor\)$/)
+      .first()
+      .waitFor();
+    await steps.getByRole('button', { name: 'Move step 2 up' }).click();
+    await values
+      .getByText(/^[A-Z]+ \(A NEIGHBOR\)$/)
+      .first()
+      .waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await steps.getByRole('button', { name: 'Remove step 1' }).click();
+    await steps.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('table', { name: 'Mapping' }).getByText('Uppercase', { exact: true }).waitFor();
+    await choose('Rows that leave the model', 'Keep them there');
+    await page.getByText('Rows that left the model stay at the destination.').waitFor();
+    await choose('Rows that leave the model', 'Remove them there');
     await page.getByRole('textbox', { name: 'Name' }).fill('To practice');
     await button('Create sync').click();
     await heading('To practice').waitFor();
@@ -101,7 +128,7 @@ describe('the first sync', () => {
 
   it('is changed, with its history', async () => {
     await button('Edit').click();
-    await page.getByRole('combobox', { name: 'Mode' }).waitFor();
+    await page.getByRole('combobox', { name: 'Mode', exact: true }).waitFor();
     await choose('Runs', 'At fixed times (cron)');
     const cron = page.getByRole('textbox', { name: 'Cron expression' });
     await cron.fill('at no time');

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type SyncFieldValue, type SyncMapping, type SyncObject, usualConsent } from '@acquaint/contract';
+import { type SyncMapping, type SyncObject, usualConsent } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { Choice } from './choice.tsx';
 import { ConsentField } from './consent-field.tsx';
-import { HoldoutField } from './guard-fields.tsx';
+import { HoldoutField, LeaveField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
-import { MappingTable } from './mapping-table.tsx';
+import { type MappingPreview, MappingTable } from './mapping/mapping-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import type { Plan, Settled } from './sync-plan.ts';
 import { texts } from './audience-sync.texts.ts';
@@ -17,21 +18,11 @@ interface Problem {
   readonly message: string;
 }
 
-interface MappingPreview {
-  readonly object: SyncObject;
-  readonly columns: readonly { readonly name: string }[];
-  readonly rows: readonly {
-    readonly after: Readonly<Record<string, SyncFieldValue>>;
-    readonly problems: readonly Problem[];
-  }[];
-  readonly problems: readonly Problem[];
-}
-
 function sentenceOf({ field, message }: Problem, { fields }: SyncObject): string {
   return `${fields.find(({ name }) => name === field)?.label ?? field}: ${message}`;
 }
 
-export interface MappingPanelProps {
+export interface MappingFieldsProps {
   readonly preview: MappingPreview;
   readonly mappings: readonly SyncMapping[];
   readonly error: string | undefined;
@@ -39,24 +30,21 @@ export interface MappingPanelProps {
 }
 
 /** Which column fills which field, with some rows as they would be sent. */
-export function MappingPanel({ preview, mappings, error, onChange }: MappingPanelProps) {
+export function MappingFields({ preview, mappings, error, onChange }: MappingFieldsProps) {
   const describe = (problem: Problem): string => sentenceOf(problem, preview.object);
   const warnings = [...preview.problems.map(describe), ...(error === undefined ? [] : [error])];
   return (
-    <Panel title={texts.n2MapColumnsToFields}>
-      <Stack spacing={2}>
-        <MappingTable
-          object={preview.object}
-          columns={preview.columns.map(({ name }) => name)}
-          mappings={mappings}
-          onChange={onChange}
-        />
-        {warnings.map((text) => (
-          <Alert key={text} severity="warning">
-            {text}
-          </Alert>
-        ))}
-        <Typography variant="h3">{texts.previewOfFiveRows}</Typography>
+    <Stack spacing={2}>
+      <MappingTable preview={preview} mappings={mappings} onChange={onChange} />
+      {warnings.map((text) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
+      <Typography variant="h3">{texts.previewOfFiveRows}</Typography>
+      {preview.rows.length === 0 ? (
+        <Typography color="textSecondary">{texts.modelHasNoRows}</Typography>
+      ) : (
         <SimpleTable
           label={texts.rowPreview}
           columns={[...mappings.map(({ field }) => field), texts.problems]}
@@ -68,8 +56,8 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
             ],
           }))}
         />
-      </Stack>
-    </Panel>
+      )}
+    </Stack>
   );
 }
 
@@ -82,12 +70,12 @@ export interface HowPanelProps {
   readonly onChange: (changes: Partial<Plan>) => void;
 }
 
-/** What a sync does, what rows are known by, whose consent it asks for, and how many people are held out. */
+/** What a sync does, what happens to rows that leave, what rows are known by, whose consent it asks for, and how many people are held out. */
 export function HowPanel({ plan, vendor, settled, object, errors, onChange }: HowPanelProps) {
   const { modes } = object;
   return (
     <Panel title={texts.n3SyncMode}>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         <Choice
           label={texts.whatItDoes}
           value={settled.mode}
@@ -96,6 +84,9 @@ export function HowPanel({ plan, vendor, settled, object, errors, onChange }: Ho
           helperText={modeLabels[settled.mode].help}
           onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? null })}
         />
+        {settled.mode === 'mirror' ? (
+          <LeaveField value={plan.onLeave} error={errors['on_leave']} onChange={(onLeave) => onChange({ onLeave })} />
+        ) : null}
         <Choice
           label={texts.matchRowsBy}
           value={settled.keyField}
@@ -112,10 +103,9 @@ export function HowPanel({ plan, vendor, settled, object, errors, onChange }: Ho
         <HoldoutField
           value={plan.holdout}
           error={errors['holdout_percent']}
-          sx={{ flex: 1, minWidth: 220 }}
           onChange={(holdout) => onChange({ holdout })}
         />
-      </Stack>
+      </Box>
     </Panel>
   );
 }

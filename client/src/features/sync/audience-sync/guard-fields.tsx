@@ -1,5 +1,7 @@
 import TextField from '@mui/material/TextField';
+import type { Sync } from '@acquaint/contract';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Choice } from './choice.tsx';
 import { texts } from './audience-sync.texts.ts';
 
 export interface PercentFieldProps {
@@ -33,6 +35,34 @@ function PercentField({
 /** The share of removals above which a run asks first. */
 export function RemovalLimitField(props: PercentFieldProps) {
   return <PercentField {...props} label={texts.askBeforeRemovingMoreThan} />;
+}
+
+/** The share of the first rows that a destination may refuse before a run asks. */
+export function RefusedLimitField(props: PercentFieldProps) {
+  return <PercentField {...props} label={texts.askIfMoreIsRejected} help={texts.ofFirstHundredRows} />;
+}
+
+export interface LeaveFieldProps {
+  readonly value: Sync['on_leave'];
+  readonly error: string | undefined;
+  readonly onChange: (value: Sync['on_leave']) => void;
+}
+
+/** What a mirror does with rows that left the model. */
+export function LeaveField({ value, error, onChange }: LeaveFieldProps) {
+  return (
+    <Choice
+      label={texts.rowsThatLeave}
+      value={value}
+      options={[
+        { id: 'remove', name: texts.removeThemThere },
+        { id: 'keep', name: texts.keepThemThere },
+      ]}
+      error={error}
+      helperText={value === 'keep' ? texts.rowsThatLeftStay : texts.rowsThatLeftAreRemoved}
+      onChange={(id) => onChange(id === 'keep' ? 'keep' : 'remove')}
+    />
+  );
 }
 
 /** The share of people who are left out to compare with. */

@@ -10,9 +10,9 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
-import { HowPanel, MappingPanel } from './builder-panels.tsx';
+import { HowPanel, MappingFields } from './builder-panels.tsx';
 import { Choice, nameOf } from './choice.tsx';
-import { RemovalLimitField } from './guard-fields.tsx';
+import { RefusedLimitField, RemovalLimitField } from './guard-fields.tsx';
 import { NewListButton } from './sources/new-list-button.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
@@ -85,12 +85,20 @@ function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave 
     <Panel title={texts.n4ScheduleAndSafeguards}>
       <Stack spacing={2}>
         <ScheduleFields schedule={plan.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
-        <RemovalLimitField
-          value={plan.removals}
-          error={errors['guards.most_removals']}
-          sx={{ maxWidth: 420 }}
-          onChange={(removals) => onChange({ removals })}
-        />
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', maxWidth: 856 }}>
+          <RemovalLimitField
+            value={plan.guards.most_removals}
+            error={errors['guards.most_removals']}
+            sx={{ flex: 1, minWidth: 240 }}
+            onChange={(share) => onChange({ guards: { ...plan.guards, most_removals: share } })}
+          />
+          <RefusedLimitField
+            value={plan.guards.most_refused}
+            error={errors['guards.most_refused']}
+            sx={{ flex: 1, minWidth: 240 }}
+            onChange={(share) => onChange({ guards: { ...plan.guards, most_refused: share } })}
+          />
+        </Stack>
         <TextField
           label={texts.name}
           value={plan.name === '' ? usualName : plan.name}
@@ -172,12 +180,14 @@ function Builder(props: BuilderProps) {
       {preview.error === null ? null : <Alert severity="error">{failureSentence(preview.error)}</Alert>}
       {data === undefined || settled === null ? null : (
         <>
-          <MappingPanel
-            preview={data}
-            mappings={settled.mappings}
-            error={errors['mappings']}
-            onChange={(mappings) => change({ mappings })}
-          />
+          <Panel title={texts.n2MapColumnsToFields}>
+            <MappingFields
+              preview={data}
+              mappings={settled.mappings}
+              error={errors['mappings']}
+              onChange={(mappings) => change({ mappings })}
+            />
+          </Panel>
           <HowPanel
             plan={plan}
             vendor={vendor}

@@ -10,11 +10,11 @@ import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
+import { MappingFields } from './builder-panels.tsx';
 import { Choice } from './choice.tsx';
 import { ConsentField } from './consent-field.tsx';
-import { HoldoutField, RemovalLimitField } from './guard-fields.tsx';
+import { HoldoutField, LeaveField, RefusedLimitField, RemovalLimitField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
-import { MappingTable } from './mapping-table.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { mappingPreviewOptions, useUpdateSync } from './sync.queries.ts';
 import type { updateSync } from '@acquaint/contract';
@@ -26,25 +26,25 @@ interface Draft {
   readonly mode: Sync['mode'];
   readonly mappings: SyncMapping[];
   readonly schedule: SyncSchedule;
-  readonly removals: number;
+  readonly on_leave: Sync['on_leave'];
+  readonly guards: Sync['guards'];
   readonly consent: Sync['consent'];
   readonly holdout_percent: number;
 }
 
 type Changes = OperationRequest<typeof updateSync>['body'];
 
-function draftOf({ name, mode, mappings, schedule, guards, consent, holdout_percent }: Sync): Draft {
-  return { name, mode, mappings, schedule, removals: guards.most_removals, consent, holdout_percent };
+function draftOf({ name, mode, on_leave, mappings, schedule, guards, consent, holdout_percent }: Sync): Draft {
+  return { name, mode, on_leave, mappings, schedule, guards, consent, holdout_percent };
 }
 
 /** Only what was changed, so that the history names nothing else. */
-function changesOf(sync: Sync, { removals, ...draft }: Draft): Changes {
+function changesOf(sync: Sync, draft: Draft): Changes {
   const before = draftOf(sync);
   const changed = Object.entries(draft).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
   );
-  const guards = removals === before.removals ? {} : { guards: { ...sync.guards, most_removals: removals } };
-  return { ...Object.fromEntries(changed), ...guards };
+  return Object.fromEntries(changed);
 }
 
 interface PartProps {
@@ -72,13 +72,19 @@ function Fields({ sync, draft, errors, onChange }: PartProps) {
         helperText={modeLabels[draft.mode].help}
         onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? draft.mode })}
       />
-      <MappingTable
-        object={data.object}
-        columns={data.columns.map(({ name }) => name)}
+      {draft.mode === 'mirror' ? (
+        <LeaveField
+          value={draft.on_leave}
+          error={errors['on_leave']}
+          onChange={(onLeave) => onChange({ on_leave: onLeave })}
+        />
+      ) : null}
+      <MappingFields
+        preview={data}
         mappings={draft.mappings}
+        error={errors['mappings']}
         onChange={(mappings) => onChange({ mappings })}
       />
-      {errors['mappings'] === undefined ? null : <Alert severity="error">{errors['mappings']}</Alert>}
     </>
   );
 }
@@ -90,9 +96,14 @@ function Rest({ draft, errors, onChange }: PartProps) {
       <ScheduleFields schedule={draft.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
       <ConsentField value={draft.consent} error={errors['consent']} onChange={(consent) => onChange({ consent })} />
       <RemovalLimitField
-        value={draft.removals}
+        value={draft.guards.most_removals}
         error={errors['guards.most_removals']}
-        onChange={(removals) => onChange({ removals })}
+        onChange={(share) => onChange({ guards: { ...draft.guards, most_removals: share } })}
+      />
+      <RefusedLimitField
+        value={draft.guards.most_refused}
+        error={errors['guards.most_refused']}
+        onChange={(share) => onChange({ guards: { ...draft.guards, most_refused: share } })}
       />
       <HoldoutField
         value={draft.holdout_percent}
@@ -107,7 +118,7 @@ function Rest({ draft, errors, onChange }: PartProps) {
 export function SyncEditor({ sync, onClose }: { readonly sync: Sync; readonly onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(sync));
   const update = useUpdateSync();
-  const errors = useFieldErrors(update.error, { ...draft, guards: draft.removals });
+  const errors = useFieldErrors(update.error, { ...draft });
   const failure = failureSentence(update.error);
   const onChange = (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes }));
   const part = { sync, draft, errors, onChange };

@@ -16,6 +16,7 @@ import { PanelTabs } from '../../../ui/panel-tabs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { consentText } from './consent-field.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
+import { stepsText } from './mapping/mapping-steps.ts';
 import { HoldoutPanel } from './holdout-panel.tsx';
 import { RowsPanel } from './runs/rows-panel.tsx';
 import { RunFacts } from './runs/run-facts.tsx';
@@ -79,6 +80,9 @@ function Configuration({ sync }: { readonly sync: Sync }) {
       >
         <Stack spacing={1}>
           <Typography>{modeLabels[sync.mode].help}</Typography>
+          {sync.mode === 'mirror' && sync.on_leave === 'keep' ? (
+            <Typography>{texts.rowsThatLeftStay}</Typography>
+          ) : null}
           <Typography>{texts.matchRowsByKeyField({ keyField: sync.key_field })}</Typography>
           <Typography>{texts.runsSync({ sync: scheduleText(sync) })}</Typography>
           <Typography>{texts.asksBeforeItRemovesMore({ mostRemovals: sync.guards.most_removals })}</Typography>
@@ -97,7 +101,7 @@ function Configuration({ sync }: { readonly sync: Sync }) {
             cells: [
               field,
               source.kind === 'column' ? source.column : `“${String(source.value ?? '')}”`,
-              steps.map(({ kind }) => kind).join(', ') || '–',
+              steps.length === 0 ? '–' : stepsText(steps),
               state === 'hashed' ? texts.hashes : texts.plain,
             ],
           }))}

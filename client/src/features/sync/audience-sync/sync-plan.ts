@@ -15,11 +15,12 @@ export interface Plan {
   readonly connectionId: string;
   readonly objectId: string;
   readonly mode: Sync['mode'] | null;
+  readonly onLeave: Sync['on_leave'];
   readonly keyField: string;
   /** Null: as it was suggested. */
   readonly mappings: readonly SyncMapping[] | null;
   readonly schedule: SyncSchedule;
-  readonly removals: number;
+  readonly guards: Sync['guards'];
   /** Undefined: as it is usual for the destination. */
   readonly consent: SyncConsent | null | undefined;
   readonly holdout: number;
@@ -31,10 +32,11 @@ export const firstPlan: Plan = {
   connectionId: '',
   objectId: '',
   mode: null,
+  onLeave: 'remove',
   keyField: '',
   mappings: null,
   schedule: { kind: 'manual' },
-  removals: 30,
+  guards: { most_removals: 30, most_refused: 50 },
   consent: undefined,
   holdout: 0,
 };
@@ -45,10 +47,11 @@ export function valuesOf(plan: Plan): Readonly<Record<string, unknown>> {
     name: plan.name,
     object_id: plan.objectId,
     mode: plan.mode,
+    on_leave: plan.onLeave,
     key_field: plan.keyField,
     mappings: plan.mappings,
     schedule: plan.schedule,
-    guards: plan.removals,
+    guards: plan.guards,
     consent: plan.consent,
     holdout_percent: plan.holdout,
   };
@@ -90,10 +93,11 @@ export function bodyOf(
     connection_id: plan.connectionId,
     object_id: objectId,
     mode,
+    on_leave: plan.onLeave,
     key_field: keyField,
     mappings: [...mappings],
     schedule: plan.schedule,
-    guards: { most_removals: plan.removals, most_refused: 50 },
+    guards: plan.guards,
     ...(plan.consent === undefined ? {} : { consent: plan.consent }),
     holdout_percent: plan.holdout,
   };

@@ -2,34 +2,24 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import Button from '@mui/material/Button';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import type { SyncMapping, SyncObject } from '@acquaint/contract';
+import TuneIcon from '@mui/icons-material/Tune';
+import type { OperationOutput, previewSyncMapping, SyncMapping, SyncObject } from '@acquaint/contract';
 import { useState } from 'react';
-import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { texts } from './audience-sync.texts.ts';
+import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
+import { stepsText } from './mapping-steps.ts';
+import { type MappedValue, StepsDialog } from './steps-dialog.tsx';
+import { texts } from '../audience-sync.texts.ts';
 
 const constant = '= constant';
-const plainSteps = [
-  ['none', texts.asItIs],
-  ['trim', texts.trimSpaces],
-  ['lower', texts.lowercase],
-  ['upper', texts.uppercase],
-  ['e164', texts.phoneNumberE164],
-  ['date', texts.date20260131],
-] as const;
-
-function stepOf(kind: string): SyncMapping['steps'] {
-  if (kind === 'trim' || kind === 'lower' || kind === 'upper') return [{ kind }];
-  if (kind === 'e164') return [{ kind, country: 'US' }];
-  return kind === 'date' ? [{ kind, format: 'date' }] : [];
-}
-
 interface RowProps {
   readonly mapping: SyncMapping;
   readonly columns: readonly string[];
   readonly field: SyncObject['fields'][number] | undefined;
+  readonly values: readonly MappedValue[];
   readonly onChange: (mapping: SyncMapping) => void;
 }
 
@@ -70,22 +60,33 @@ function SourceCell({ mapping, columns, onChange }: RowProps) {
   );
 }
 
-function StepCell({ mapping, onChange }: RowProps) {
+function StepCell({ mapping, columns, field, values, onChange }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <TextField
-      select
-      size="small"
-      label={texts.changeField({ field: mapping.field })}
-      value={plainSteps.some(([kind]) => kind === mapping.steps[0]?.kind) ? mapping.steps[0]?.kind : 'none'}
-      sx={{ minWidth: 150 }}
-      onChange={({ target }) => onChange({ ...mapping, steps: stepOf(target.value) })}
-    >
-      {plainSteps.map(([kind, label]) => (
-        <MenuItem key={kind} value={kind}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ maxWidth: 260 }}>
+          {stepsText(mapping.steps)}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={texts.changeField({ field: mapping.field })}
+          onClick={() => setIsOpen(true)}
+        >
+          <TuneIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      {isOpen ? (
+        <StepsDialog
+          label={field?.label ?? mapping.field}
+          mapping={mapping}
+          columns={columns}
+          values={values}
+          onChange={onChange}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -107,15 +108,31 @@ function HashCell({ mapping, field, onChange }: RowProps) {
   );
 }
 
+/** What the server answers of a mapping: the fields, the columns, and some rows before and after it. */
+export type MappingPreview = OperationOutput<typeof previewSyncMapping>['data'];
+
+/** The values of a field in the rows of a preview. */
+function valuesOf({ rows }: MappingPreview, { field, source }: SyncMapping): MappedValue[] {
+  return rows.map(({ before, after, problems }) => ({
+    before: String((source.kind === 'column' ? before[source.column] : source.value) ?? ''),
+    after: String(after[field] ?? ''),
+    problem: problems
+      .filter((problem) => problem.field === field)
+      .map(({ message }) => message)
+      .join(' '),
+  }));
+}
+
 export interface MappingTableProps {
-  readonly object: SyncObject;
-  readonly columns: readonly string[];
+  readonly preview: MappingPreview;
   readonly mappings: readonly SyncMapping[];
   readonly onChange: (mappings: SyncMapping[]) => void;
 }
 
 /** Which column fills which field of the destination. */
-export function MappingTable({ object, columns, mappings, onChange }: MappingTableProps) {
+export function MappingTable({ preview, mappings, onChange }: MappingTableProps) {
+  const { object } = preview;
+  const columns = preview.columns.map(({ name }) => name);
   const [added, setAdded] = useState('');
   const free = object.fields.filter(({ name }) => mappings.every(({ field }) => field !== name));
   const change = (place: number) => (mapping: SyncMapping) =>
@@ -135,7 +152,7 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
         columns={[texts.field, texts.filledFrom, texts.change, texts.values, texts.sendEmptyValues, texts.remove]}
         rows={mappings.map((mapping, place) => {
           const field = object.fields.find(({ name }) => name === mapping.field);
-          const row = { mapping, columns, field, onChange: change(place) };
+          const row = { mapping, columns, field, values: valuesOf(preview, mapping), onChange: change(place) };
           return {
             id: mapping.field,
             cells: [
