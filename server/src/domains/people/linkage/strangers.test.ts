@@ -125,6 +125,37 @@ describe('linkRecords', () => {
     expect(pairs).toEqual([]);
   });
 
+  it.each<[of: string, mailbox: (name: string, number: number) => string]>([
+    ['their name and a number', (who, number) => `${who}.${number}@mail.example`],
+    ['their name and letters', (who, number) => `${who}${number.toString(26).replaceAll(/[0-9]/g, 'x')}@mail.example`],
+  ])('takes namesakes of another town for others, though their addresses are made of %s', async (_of, mailbox) => {
+    const random = randomOf(5);
+    const known = drawNeighbors(300, { random, unlike: [], towns: 3 }).map((one, place) => ({
+      ...one,
+      email: mailbox(`${one.given}.${one.surname}`.toLowerCase(), 7_000 + 31 * place),
+    }));
+    const planted = known.filter((_, place) => place % 4 === 0);
+    const namesakes = known
+      .filter((_, place) => place % 10 === 1)
+      .map((one, place) => ({
+        ...one,
+        email: mailbox(`${one.given}.${one.surname}`.toLowerCase(), 90_210 + 17 * place),
+        city: 'Bangor',
+        state: 'ME',
+        zip: '04401',
+      }));
+    const others = ['email', 'city', 'state', 'zip'];
+    const { pairs } = await link(
+      csvOf({ people: known, name: 'parts', others }),
+      csvOf({ people: [...planted, ...namesakes], name: 'parts', others }),
+    );
+    const [right, wrong] = [true, false].map((isPlanted) =>
+      pairs.filter(([, other]) => Number(other) < planted.length === isPlanted),
+    );
+    expect(wrong).toEqual([]);
+    expect(right?.length).toBeGreaterThan(planted.length - 3);
+  });
+
   it.each([
     ['an address in the second column', 'a@x.example,b@y.example,,', 'b@y.example,,,'],
     ['addresses in the second columns', 'a@x.example,b@y.example,,', 'c@z.example,b@y.example,,'],

@@ -32,6 +32,22 @@ export const compareMacros: readonly string[] = [
        then jaro_winkler_similarity(x, y)
      when jaro_winkler_similarity(regexp_replace(x, '${particles}', ''), regexp_replace(y, '${particles}', '')) < 0.82 then 0
      else jaro_winkler_similarity(x, y) end`,
+  // Whether an address is made of the name of whoever has it: then it says no more than the name does.
+  `create macro is_of_name(x, given, surname) as
+     coalesce(contains(x, replace(surname, ' ', '')), false) or coalesce(length(given) > 1 and contains(x, replace(given, ' ', '')), false)`,
+  // What of an address is neither the name nor its initial.
+  `create macro beside_name(x, given, surname) as
+     regexp_replace(replace(replace(x, coalesce(replace(surname, ' ', ''), ''), ''), coalesce(replace(given, ' ', ''), ''), ''),
+       '^[^a-z0-9]*' || coalesce(left(given, 1), '') || '?[^a-z0-9]*$', '')`,
+  // How similar the parts of two addresses before the @ are. Of namesakes, numbers and what is beside the name differ.
+  `create macro mailbox_level(x, y, x_given, x_surname, y_given, y_surname) as case
+     when x = y then if(is_of_name(x, x_given, x_surname) and beside_name(x, x_given, x_surname) = '', ${missingLevel}, 2)
+     when jaro_winkler_similarity(x, y) < 0.9 then 0
+     when not is_of_name(x, x_given, x_surname) and not is_of_name(y, y_given, y_surname) then 1
+     when regexp_replace(x, '[^0-9]', '', 'g') != regexp_replace(y, '[^0-9]', '', 'g') then 0
+     when near_text(x, y) or regexp_matches(x, '[0-9]') then 1
+     when beside_name(x, x_given, x_surname) != '' and beside_name(y, y_given, y_surname) != '' then 0
+     else ${missingLevel} end`,
   // The great circle by the haversine formula, on a sphere of the mean radius of the earth.
   `create macro miles_between(north, east, other_north, other_east) as
      2 * 3958.76 * asin(least(1, sqrt(power(sin(radians(other_north - north) / 2), 2)
@@ -97,9 +113,7 @@ const levelExpressions: Readonly<Record<string, string>> = {
       ${missing('email')}
       when a_email = b_email then if(a_email_holders > 1, 4, 3)
       when ${hasOther('email')} then if(a_email_holders > 1, 4, 3)
-      when split_part(a_email, '@', 1) = split_part(b_email, '@', 1) then 2
-      when jaro_winkler_similarity(split_part(a_email, '@', 1), split_part(b_email, '@', 1)) >= 0.9 then 1
-      else 0 end`,
+      else mailbox_level(split_part(a_email, '@', 1), split_part(b_email, '@', 1), a_given, a_surname, b_given, b_surname) end`,
   phone: `case
       ${missing('phone')}
       when a_phone = b_phone then if(a_phone_holders > 1, 3, 2)
