@@ -84,6 +84,8 @@ export const peopleImport = z.object({
   /** There is a file of the rows that failed or were skipped, with the reasons. */
   has_problems: z.boolean(),
   list_id: id.nullable(),
+  /** Its people were made up. */
+  is_sample: z.boolean(),
   created_at: instant,
   finished_at: instant.nullable(),
   job: job.nullable(),

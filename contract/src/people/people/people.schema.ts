@@ -32,7 +32,7 @@ export const ownPerson = z.object({
   sources: z.array(z.enum(recordSources)),
   /** Somebody of the consumer file. */
   is_consumer: z.boolean(),
-  /** Known by visits that were made up. */
+  /** Known by visits or a file that were made up. */
   is_sample: z.boolean(),
   first_seen: instant,
   last_seen: instant,

@@ -17,6 +17,7 @@ import { importOptions, useProblems, useRunImport, useUndoImport } from './peopl
 import { consentLabel, policyLabel } from './labels.ts';
 import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { asPart } from '../../../ui/part.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { texts } from './people-imports.texts.ts';
 
 function Counts({ counts }: { readonly counts: ImportCounts }) {
@@ -117,6 +118,12 @@ const notices = {
   undone: texts.importWasUndoneNothingFrom,
 } as const;
 
+/** What became of an import that did not end as usual. */
+function Notice({ status }: Pick<PeopleImport, 'status'>) {
+  if (status !== 'failed' && status !== 'cancelled' && status !== 'undone') return null;
+  return <Alert severity={status === 'failed' ? 'error' : 'info'}>{notices[status]}</Alert>;
+}
+
 /** The results of an import, or how far it is. */
 export const ImportView = asPart(
   texts.import,
@@ -124,20 +131,17 @@ export const ImportView = asPart(
     const { data } = useAnswer(importOptions(id));
     if (data === undefined) return <LinearProgress aria-label={texts.loadingImport} />;
     const { job, status, counts } = data;
-    const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
     return (
       <Stack spacing={3}>
         <DetailHeading title={data.file_name} backLabel={texts.importAnotherFile} onBack={onBack}>
-          {null}
+          {data.is_sample ? <SampleBadge /> : null}
         </DetailHeading>
         {job === null ? null : (
           <Panel title={texts.importing} note={texts.rows({ rows: data.rows })}>
             <JobProgress job={job} label={texts.importingPeople} unit={texts.rows2} waiting={texts.itStartsInMoment} />
           </Panel>
         )}
-        {notice !== null && job === null ? (
-          <Alert severity={status === 'failed' ? 'error' : 'info'}>{notice}</Alert>
-        ) : null}
+        {job === null ? <Notice status={status} /> : null}
         {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
         <Panel title={texts.how} note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
           <Actions data={data} />

@@ -8,7 +8,10 @@ import {
   getReport,
   getIdealCustomerProfile,
   getJob,
+  getPerson,
   listPartners,
+  listPeople,
+  listPeopleImports,
   listPixels,
   listTags,
   listDesigns,
@@ -20,6 +23,7 @@ import {
   listVisits,
   regenerateIdealCustomerProfile,
   removeSampleData,
+  searchEverything,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -102,6 +106,26 @@ describe('the sample business', () => {
       ['Dirigo Market Days', true],
       ['Tideline Studio', true],
     ]);
+  });
+
+  it('has customers of its shop, who were imported: most of them visit it, and are one person with that', async () => {
+    const imported = await until(async () => {
+      const { data } = await server.call(listPeopleImports, token, {});
+      return data[0]?.status === 'done' ? data : null;
+    });
+    expect(imported).toMatchObject([{ file_name: 'Customers of the shop.csv', is_sample: true, job: null }]);
+    expect(imported[0]?.counts).toMatchObject({ failed: 0, skipped: 0 });
+    expect(imported[0]?.counts?.updated).toBeGreaterThan(150);
+    expect(imported[0]?.counts?.created).toBeGreaterThan(100);
+    const { data } = await server.call(listPeople, token, { query: { source: 'import', perPage: 100 } });
+    expect(data.every(({ is_sample: isSample }) => isSample)).toBe(true);
+    const both = data.filter(({ sources }) => sources.length === 2);
+    expect(both.length).toBeGreaterThan(20);
+    const { data: person } = await server.call(getPerson, token, { params: { id: both[0]?.id ?? '' } });
+    expect(person.is_sample).toBe(true);
+    const name = data.find((one) => one.name !== '')?.name ?? '';
+    const { groups } = await server.call(searchEverything, token, { query: { q: name, kind: 'person' } });
+    expect(groups.flatMap(({ results }) => results).map(({ is_sample: isSample }) => isSample)).toContain(true);
   });
 
   it('plans a mailing to every door in a made-up town, for which only the day is left to come', async () => {
@@ -261,6 +285,8 @@ describe('removeSampleData', () => {
     expect((await server.call(listTags, token, {})).tags).toEqual([]);
     expect((await server.call(listPartners, token, {})).data).toEqual([]);
     expect((await server.call(getBrand, token, {})).data).toMatchObject({ logos: [], imagery: [], is_sample: false });
+    expect((await server.call(listPeopleImports, token, {})).data).toEqual([]);
+    expect((await server.call(listPeople, token, {})).meta.total).toBe(0);
     expect(await countImages()).toBe(0);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
     const { rows } = await server.running.services.postgres.pool.query(

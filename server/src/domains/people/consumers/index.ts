@@ -8,6 +8,7 @@ export {
 } from './model/consumers.queries.ts';
 export { type AskedCompany, findCompanies, type FoundCompany } from './model/find-companies.ts';
 export { type ConsumerMarginal, consumerMarginals } from './model/marginals.queries.ts';
+export { type SampleCustomer, sampleCustomers } from './sample/sample-customers.queries.ts';
 export { type SampleTaste, sampleVisitorKeys } from './sample/sample-visitors.queries.ts';
 export { generateConsumers } from './sample/generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './model/index-codes.queries.ts';

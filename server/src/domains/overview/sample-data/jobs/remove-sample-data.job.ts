@@ -1,5 +1,6 @@
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
+import { removeSampleImports } from '../../../people/people-imports/index.ts';
 import { createPersonaSetStore } from '../../../audiences/persona-sets/index.ts';
 import { createPixelStore, pixelTables } from '../../../web/pixels/index.ts';
 import { removeSampleCampaigns } from '../model/sample-campaign.ts';
@@ -9,7 +10,7 @@ import { removeSamplePartners } from '../model/sample-partners.ts';
 import { removeSampleTags } from '../model/sample-tags.ts';
 import { removeSampleDesigns } from '../model/sample-designs.ts';
 
-/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample campaigns, codes, designs, products, brand, tags and partners; repeating any step is harmless. */
+/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample campaigns, codes, designs, products, brand, tags, partners and customers; repeating any step is harmless. */
 export const removeSampleDataJob = defineJob({
   kind: 'remove-sample-data',
   input: noInput,
@@ -34,6 +35,7 @@ export const removeSampleDataJob = defineJob({
       await removeSampleCatalog(services, accountId);
       await removeSampleTags(services, accountId);
       await removeSamplePartners(services);
+      await removeSampleImports(services, accountId);
       await progress(steps, steps);
       return 'The sample data is gone.';
     };

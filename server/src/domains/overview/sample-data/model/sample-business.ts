@@ -4,6 +4,7 @@ import { createInstallationStore } from '../../../../platform/postgres/installat
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { generateConsumers, sampleVisitorKeys } from '../../../people/consumers/index.ts';
+import { removeSampleImports } from '../../../people/people-imports/index.ts';
 import { createGoalStore } from '../../../web/goals/index.ts';
 import { createPixelStore, type PixelRow } from '../../../web/pixels/index.ts';
 import { createAccount, createSessionStore, createUser } from '../../../accounts/sign-in/index.ts';
@@ -11,6 +12,7 @@ import type { VisitorResolver } from '../../../web/visitors/index.ts';
 import { rebuildVisits } from '../../../web/visits/index.ts';
 import type { EventRow } from '../../../web/collection/index.ts';
 import { completeEnded, measureCampaign } from '../../../mail/campaigns/index.ts';
+import { sampleCustomersJob } from '../jobs/sample-customers.job.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateLetterVisits, generateVisits, type LetterVisit } from './generate-visits.ts';
 import { createSampleCampaigns, removeSampleCampaigns } from './sample-campaign.ts';
@@ -178,6 +180,7 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
   await removeSampleCatalog(services, accountId);
   await removeSampleTags(services, accountId);
   await removeSamplePartners(services);
+  await removeSampleImports(services, accountId);
 }
 
 /**
@@ -221,6 +224,10 @@ export async function ensureSampleBusiness(
   for (const campaign of campaigns)
     if (campaign.endsAt !== null && campaign.endsAt > services.now()) await measureCampaign(services, campaign);
   await completeEnded(services);
-  await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
+  await postgres.asSystem(async (transaction) => {
+    await createInstallationStore(transaction).set(stateKey, 'done');
+    // It begins once jobs are worked on.
+    await services.jobs.enqueue(transaction, accountId, sampleCustomersJob.work());
+  });
   onProgress('The sample business is ready', 1);
 }

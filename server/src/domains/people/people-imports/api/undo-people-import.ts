@@ -2,12 +2,10 @@ import { undoPeopleImport as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { followChangedPeople } from '../../person-graph/index.ts';
-import { createUploadStore } from '../../uploads/index.ts';
 import { loadImport } from '../model/load-import.ts';
-import { createMatchReviewStore } from '../model/match-reviews.store.ts';
 import { createPeopleImportStore } from '../model/people-imports.store.ts';
 import { presentImport } from '../model/present-import.ts';
-import { removeImport } from '../model/remove-import.ts';
+import { takeBack } from '../model/take-back.ts';
 
 export const undoPeopleImport = mutation(
   operation,
@@ -23,17 +21,10 @@ export const undoPeopleImport = mutation(
     const row = await write(async (tx) => {
       const found = await loadImport(tx, params.id);
       requireDone(found);
-      const { id, accountId, listId, uploadId } = found.row;
+      const { id } = found.row;
       const at = services.now();
       const changed = await createPeopleImportStore(tx).update(id, { state: 'undone', finishedAt: at });
-      await createMatchReviewStore(tx).purgeImport(id);
-      const upload = uploadId === null ? null : await createUploadStore(tx).remove(uploadId);
-      const removal = removeImport.of({
-        imported: { id, accountId },
-        listId,
-        upload: upload === null ? null : { id: upload.id, accountId: upload.accountId },
-        at: at.toISOString(),
-      });
+      const removal = await takeBack(tx, found.row, at);
       return { audit: { objectId: id }, intents: [removal], result: changed ?? found.row };
     });
     return { message: 'The import is taken back.', data: presentImport(row, null) };

@@ -45,11 +45,12 @@ export function createMatchReviewStore(transaction: Transaction) {
         .orderBy(desc(matchReviews.probability), matchReviews.id)
         .limit(limit);
     },
+    /** Pairs that stay two people until somebody answers. */
     async countWaiting(): Promise<number> {
       const [row] = await transaction
         .select({ count: sql<number>`count(*)::int` })
         .from(matchReviews)
-        .where(waiting);
+        .where(and(waiting, eq(matchReviews.isLinked, false)));
       return row?.count ?? 0;
     },
     /** The latest 10,000 answers: what is learned from them, and measured by them, changes little with more. */

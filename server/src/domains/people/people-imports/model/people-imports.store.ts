@@ -46,6 +46,13 @@ export function createPeopleImportStore(transaction: Transaction) {
         .from(peopleImports)
         .where(inArray(peopleImports.id, [...ids]));
     },
+    /** Those whose people were made up. */
+    async samples(): Promise<PeopleImportRow[]> {
+      return transaction.select().from(peopleImports).where(eq(peopleImports.isSample, true));
+    },
+    async remove(id: string): Promise<void> {
+      await transaction.delete(peopleImports).where(eq(peopleImports.id, id));
+    },
     async insert(row: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
       const [inserted] = await transaction.insert(peopleImports).values(row).returning();
       if (inserted === undefined) throw new Error('An import was not stored');

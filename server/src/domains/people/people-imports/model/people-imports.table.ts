@@ -15,6 +15,7 @@ export const peopleImports = pgTable('people_imports', {
   consent: text('consent', { enum: ['asked', 'customer', 'contract', 'public', 'none'] }).notNull(),
   tags: jsonb('tags').$type<readonly string[]>().notNull(),
   listId: uuid('list_id'),
+  isSample: boolean('is_sample').notNull().default(false),
   state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled', 'undone'] }).notNull(),
   plan: jsonb('plan').$type<ImportPlan>(),
   partsDone: integer('parts_done').notNull().default(0),

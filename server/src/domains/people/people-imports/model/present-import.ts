@@ -16,6 +16,7 @@ export function presentImport(row: PeopleImportRow, job: JobRow | null): PeopleI
     counts,
     has_problems: row.state === 'done' && counts !== null && counts.failed + counts.skipped > 0,
     list_id: row.listId,
+    is_sample: row.isSample,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
     job: job === null ? null : toJob(job),

@@ -5,12 +5,12 @@ import { nilId } from '../../../../platform/ids/ids.ts';
 import { createPeopleImportStore } from '../../people-imports/index.ts';
 import { changesWhere, formerIds, linksBetween } from '../../person-graph/index.ts';
 import { explainLink } from '../model/explain-link.ts';
-import { loadPerson, samplePixels } from '../model/load-person.ts';
+import { loadPerson, sampleSources } from '../model/load-person.ts';
 import { recordSources } from '../model/record-sources.port.ts';
 import { originsOf, presentRecord, recordsOf } from '../model/people.queries.ts';
 
 export const getPerson: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { params }) => {
-  const sample = await samplePixels({ services, transaction });
+  const sample = await sampleSources({ services, transaction });
   const person = await loadPerson(clickhouse, params.id, sample);
   const records = await recordsOf(clickhouse, { person: person.id });
   const ids = records.map(({ id }) => id);

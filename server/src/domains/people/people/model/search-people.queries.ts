@@ -55,7 +55,7 @@ const personRow = z.object({
   is_sample: z.boolean(),
 });
 
-/** People of the account by name and address, who is suppressed left out; `sample` are the pixels whose visits were made up. */
+/** People of the account by name and address, who is suppressed left out; `sample` are the pixels and imports whose people were made up. */
 export async function findPeople(
   own: AccountClickHouse,
   question: PeopleQuestion,
@@ -67,7 +67,7 @@ export async function findPeople(
     sql: `
       select toString(person_id) as id, ${latest(recordName)} as name, ${field('email')} as email,
              arrayStringConcat(arrayFilter(part -> part != '', [${field('city')}, ${field('state')}]), ', ') as place,
-             toBool(countIf(has({sample:Array(UUID)}, pixel_id)) > 0) as is_sample
+             toBool(countIf(has({sample:Array(UUID)}, pixel_id) or has({sample:Array(UUID)}, import_id)) > 0) as is_sample
         from ${visibleRecords}
        where record_id in {records:Array(UUID)}
        group by person_id

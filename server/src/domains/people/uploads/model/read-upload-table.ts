@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { WriteContext } from '../../../../platform/http/mutation.ts';
 import { refusedFile } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
+import type { Services } from '../../../../platform/services.ts';
 import type { SandboxedWork } from '../../../../platform/sandbox/sandboxed-work.ts';
 import type { TableFile } from '../jobs/table-work.ts';
 import { removeUploadTable, storeUploadTable } from './upload-files.ts';
@@ -58,13 +59,15 @@ function asKnown(columns: Described['columns'], { kinds }: KnownTable): Describe
   });
 }
 
-/** Reads a file that was sent into a table of the account's, in the sandbox. Throws 400 with the reason where it is no table, 429 while too many are read. */
-export async function readUploadTable(
-  { services, user, write }: Pick<WriteContext, 'services' | 'user' | 'write'>,
-  file: UploadedFile,
-  known: KnownTable | null = null,
-): Promise<UploadRow> {
-  const { account_id: accountId } = user;
+/** An upload whose table is stored, and that is in no database yet. */
+type StoredTable = Omit<UploadRow, 'isUsed'>;
+
+/** Reads a file into a table of the account's, in the sandbox. Throws 400 with the reason where it is no table, 429 while too many are read. */
+export async function readTableFile(
+  services: Services,
+  accountId: string,
+  { file, known = null }: { readonly file: UploadedFile; readonly known?: KnownTable | null },
+): Promise<StoredTable> {
   const upload = { id: newId(), accountId };
   const name = file.name === '' ? 'The file' : file.name;
   const { rows, ...table } = await services.sandbox
@@ -83,17 +86,26 @@ export async function readUploadTable(
       },
     })
     .catch(refusedFile);
+  return { ...upload, fileName: name, bytes: file.bytes, rows, table, createdAt: services.now() };
+}
+
+/** Reads a file that was sent, and makes it an upload. Throws as `readTableFile`. */
+export async function readUploadTable(
+  { services, user, write }: Pick<WriteContext, 'services' | 'user' | 'write'>,
+  file: UploadedFile,
+  known: KnownTable | null = null,
+): Promise<UploadRow> {
+  const row = await readTableFile(services, user.account_id, { file, known });
   try {
-    const row = { ...upload, fileName: name, bytes: file.bytes, rows, table, createdAt: services.now() };
     return await write(async (tx) => {
       const inserted = await createUploadStore(tx).insert(row);
       return {
-        audit: { action: 'createUpload', objectType: 'upload', objectId: upload.id, details: { rows } },
+        audit: { action: 'createUpload', objectType: 'upload', objectId: row.id, details: { rows: row.rows } },
         result: inserted,
       };
     });
   } catch (error) {
-    await removeUploadTable(services, upload);
+    await removeUploadTable(services, row);
     throw error;
   }
 }
