@@ -38,7 +38,7 @@ export const tasks: readonly Task[] = [
       await addRule(hands, who, 'Area');
       await fill(who.getByRole('combobox', { name: 'Around' }), 'Los Angeles');
       await click(page.getByRole('option', { name: /Los Angeles/ }).first());
-      await fill(who.getByLabel('Miles'), '25');
+      await fill(who.getByRole('spinbutton', { name: 'Miles' }), '25');
       const exclude = page.getByRole('region', { name: 'Exclude' });
       await addRule(hands, exclude, 'Visited the site');
       await page
