@@ -46,10 +46,14 @@ export const auditObjects = {
       | 'eddm_mailing'
       | 'mailing'
       | 'partner'
+      | 'people_import'
       | 'person'
       | 'persona'
+      | 'sync'
+      | 'sync_connection'
       | 'tag'
       | 'user'
+      | 'webhook'
       | null;
   }
 >;

@@ -24,6 +24,11 @@ const addresses: Readonly<Record<ThingKind, (id: string) => ThingAddress>> = {
   persona: (id) => ({ to: `/personas/${id}` }),
   mailing: (id) => ({ to: `/mailing/tracking/${id}` }),
   eddm_mailing: (id) => ({ to: `/mailing/eddm/${id}` }),
+  people_import: (id) => ({ to: '/visitors/import', search: { id } }),
+  sync: (id) => ({ to: `/audience-sync/activate/syncs/${id}` }),
+  // Its page shows sources, too.
+  sync_connection: (id) => ({ to: `/audience-sync/setup/destinations/${id}` }),
+  webhook: (id) => ({ to: `/profile/webhooks/${id}` }),
   user: (id) => ({ to: `/admin/users/${id}/edit` }),
 };
 

@@ -119,5 +119,5 @@ export const accountsAuditObjects = {
   session: { noun: 'session', page: null },
   sso_provider: { noun: 'single sign-on provider', page: null },
   user: { noun: 'user', page: 'user' },
-  webhook: { noun: 'webhook', page: null },
+  webhook: { noun: 'webhook', page: 'webhook' },
 } as const;

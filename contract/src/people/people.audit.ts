@@ -31,7 +31,7 @@ export const peopleAuditObjects = {
   consumer: { noun: 'person', page: null },
   enrichment: { noun: 'enrichment', page: null },
   match_review: { noun: 'pair of records', page: null },
-  people_import: { noun: 'import', page: null },
+  people_import: { noun: 'import', page: 'people_import' },
   person: { noun: 'person', page: 'person' },
   person_change: { noun: 'change of a person', page: null },
   suppression: { noun: 'opt-out', page: null },

@@ -22,7 +22,7 @@ export const syncAuditSentences = {
 
 /** What objects are called there, and the kind of their page. */
 export const syncAuditObjects = {
-  sync: { noun: 'sync', page: null },
-  sync_connection: { noun: 'connection', page: null },
+  sync: { noun: 'sync', page: 'sync' },
+  sync_connection: { noun: 'connection', page: 'sync_connection' },
   sync_model: { noun: 'model', page: null },
 } as const;

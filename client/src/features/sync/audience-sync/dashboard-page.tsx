@@ -117,7 +117,12 @@ export function SyncDashboardPage() {
             columns={[texts.destination, texts.lastCompletedRun]}
             rows={data.destinations.map(({ id, name, last_done_at: at }) => ({
               id,
-              cells: [name, at === null ? texts.never : formatMoment(at)],
+              cells: [
+                <TextLink key="name" to="/audience-sync/setup/destinations/$id" params={{ id }}>
+                  {name}
+                </TextLink>,
+                at === null ? texts.never : formatMoment(at),
+              ],
             }))}
           />
         </Panel>

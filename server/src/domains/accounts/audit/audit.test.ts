@@ -1,6 +1,7 @@
 import {
   createCampaign,
   createPixel,
+  createSyncConnection,
   createTag,
   exportAuditEvents,
   getCampaign,
@@ -55,6 +56,13 @@ describe('listAuditEvents', () => {
     expect(created).toMatchObject({ action: 'createPixel', object_name: 'Own shop', can_open: true });
     const signIns = (await server.call(listAuditEvents, admin.token, { query: { action: 'login' } })).data;
     expect(signIns[0]).toMatchObject({ object_type: 'user', object_name: 'Test User', can_open: true });
+  });
+
+  it('names connections and syncs, and leads to their pages', async () => {
+    const body = { kind: 'destination' as const, vendor: 'practice', name: 'Practice' };
+    const { data } = await server.call(createSyncConnection, admin.token, { body });
+    const [created] = (await server.call(listAuditEvents, admin.token, { query: { object_id: data.id } })).data;
+    expect(created).toMatchObject({ action: 'createSyncConnection', object_name: 'Practice', can_open: true });
   });
 
   it('reports a campaign in sentences', async () => {

@@ -5,6 +5,37 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 const nameRow = z.object({ id: z.string(), name: z.string() });
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Tables of things that entries are about, with what these are called there. */
+const named = [
+  ['taggable_objects', 'name'],
+  ['users', "first_name || ' ' || last_name"],
+  ['api_keys', 'name'],
+  ['alert_channels', 'name'],
+  ['invitations', 'email'],
+  ['sso_providers', 'name'],
+  ['tags', 'name'],
+  ['partners', 'name'],
+  ['personas', 'coalesce(own_name, generated_name)'],
+  ['goals', 'name'],
+  ['funnels', 'name'],
+  ['report_shares', 'name'],
+  ['study_shares', 'name'],
+  ['lookalikes', 'name'],
+  ['enrichments', 'name'],
+  ['mailings', 'name'],
+  ['eddm_mailings', 'name'],
+  ['eddm_areas', 'name'],
+  ['webhooks', "coalesce(nullif(description, ''), url)"],
+  ['history_imports', 'file_name'],
+  ['people_imports', 'file_name'],
+  ['product_imports', 'file_name'],
+  ['qr_imports', 'file_name'],
+  ['uploads', 'file_name'],
+  ['syncs', 'name'],
+  ['sync_connections', 'name'],
+  ['sync_models', 'name'],
+] as const;
+
 /** What things are called, by their ids; in a system transaction those of all accounts. What is gone is missing. */
 export async function objectNames(transaction: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
@@ -13,40 +44,13 @@ export async function objectNames(transaction: Transaction, ids: readonly string
     wanted.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
-  const { rows } = await transaction.execute(sql`
-    select id, name from taggable_objects where id in ${these}
-    union all
-    select id, first_name || ' ' || last_name from users where id in ${these}
-    union all
-    select id, name from api_keys where id in ${these}
-    union all
-    select id, name from tags where id in ${these}
-    union all
-    select id, name from partners where id in ${these}
-    union all
-    select id, name from goals where id in ${these}
-    union all
-    select id, name from funnels where id in ${these}
-    union all
-    select id, name from report_shares where id in ${these}
-    union all
-    select id, name from study_shares where id in ${these}
-    union all
-    select id, name from lookalikes where id in ${these}
-    union all
-    select id, name from enrichments where id in ${these}
-    union all
-    select id, name from mailings where id in ${these}
-    union all
-    select id, name from eddm_mailings where id in ${these}
-    union all
-    select id, name from eddm_areas where id in ${these}
-    union all
-    select id, coalesce(nullif(description, ''), url) from webhooks where id in ${these}
-    union all
-    select id, file_name from history_imports where id in ${these}
-    union all
-    select id, file_name from people_imports where id in ${these}`);
+  const names = sql.join(
+    named.map(
+      ([table, name]) => sql`select id, ${sql.raw(name)} as name from ${sql.identifier(table)} where id in ${these}`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await transaction.execute(names);
   return new Map(
     z
       .array(nameRow)
