@@ -5,6 +5,7 @@ export * from './mail/mail-barcode.ts';
 export * from './mail/piece-places.ts';
 export type { Path } from './paths/paths.ts';
 export type { SvgGradient } from './paths/svg-parts.ts';
+export * from './scene/adjust-paths.ts';
 export * from './scene/display-list.ts';
 export * from './scene/image-adjust.ts';
 export * from './scene/inks.ts';

@@ -33,6 +33,7 @@ export interface SceneResources {
 export function imageKeyOf(source: SceneNodeOf<'image'>['source']): string | null {
   if (source.type === 'none') return null;
   if (source.type === 'brand_logo') return `logo:${source.variant}`;
+  if (source.type === 'stock') return `stock:${source.name}`;
   const { asset_id: asset, version, page = 1 } = source;
   return page === 1 ? `asset:${asset}:${version}` : `asset:${asset}:${version}:${page}`;
 }

@@ -123,3 +123,12 @@ export function writeSceneSvg(scene: Scene, items: readonly DisplayItem[], optio
   const tags = items.map((item, index) => itemTag(item, index, options)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" ${pixels} viewBox="${-over} ${-over} ${width} ${height}">${tags}</svg>`;
 }
+
+/** Outlines as SVG text of a size. */
+export function writePathsSvg(
+  items: readonly PathItem[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const tags = items.map((item, index) => pathTag(item, `i${index}`)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${tags}</svg>`;
+}

@@ -217,7 +217,7 @@ export const getEditorSources = defineOperation({
   access: 'user',
   permission: 'view',
   body: z.strictObject({
-    /** Keys of pictures such as `asset:<id>:<version>`, `logo:primary` and `qr_logo:<id>`. */
+    /** Keys of pictures such as `asset:<id>:<version>`, `stock:<name>`, `logo:primary` and `qr_logo:<id>`. */
     images: z.array(z.string().max(120)).max(300).default([]),
     qr_codes: z.array(id).max(300).default([]),
   }),

@@ -168,6 +168,8 @@ export const editorSources = z.object({
       latest: z.number().int().nullable(),
       /** Of a page of a PDF: how many pages there are. */
       pages: z.number().int().nullable(),
+      /** It is printed as lines and letters: no enlargement is too large. */
+      is_vector: z.boolean(),
       is_expired: z.boolean(),
     }),
   ),

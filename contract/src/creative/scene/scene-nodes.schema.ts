@@ -79,6 +79,11 @@ const imageSource = z.discriminatedUnion('type', [
     /** Of a PDF; without it the first one. */
     page: z.number().int().min(1).max(mostPdfPages).optional(),
   }),
+  /** A picture that comes with the product, by its name. */
+  z.strictObject({
+    type: z.literal('stock'),
+    name: z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Must be a name of a picture'),
+  }),
   z.strictObject({ type: z.literal('brand_logo'), variant: z.enum(['primary', 'mark', 'mono', 'reversed']) }),
 ]);
 

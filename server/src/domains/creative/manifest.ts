@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { checkDesignJob } from './ad-builder/checks/design-check.job.ts';
 import { adBuilderRoutes } from './ad-builder/api/ad-builder.routes.ts';
 import { designPictureRoutes } from './ad-builder/model/design-picture-routes.ts';
+import { stockPictureRoutes } from './ad-builder/model/stock-files.ts';
 import { assetRoutes } from './assets/api/assets.routes.ts';
 import { deleteOldAssetUploads } from './assets/uploads/delete-old-asset-uploads.schedule.ts';
 import { brandRoutes } from './brand/api/brand.routes.ts';
@@ -30,7 +31,7 @@ export const creative: Domain = {
   tables: creativeTables,
   intents: [removeScans],
   provides: [codesByScans],
-  routes: (services) => [qrFileRoutes(services), designPictureRoutes(services)],
+  routes: (services) => [qrFileRoutes(services), designPictureRoutes(services), stockPictureRoutes],
   jobs: [importProductsJob, importQrCodesJob, checkDesignJob],
   schedules: (services) => [deleteOldAssetUploads(services)],
 };

@@ -1,4 +1,4 @@
-import { adjustPixels, type ColorMatrix } from '@acquaint/engine/print';
+import { adjustPaths, adjustPixels, type ColorMatrix, type PathItem } from '@acquaint/engine/print';
 import type { PdfFile } from './pdf-file.ts';
 
 /** A picture as print takes it. */
@@ -7,6 +7,8 @@ export interface PrintImage {
   readonly height: number;
   /** The bytes of a JPEG of three colors, when it is one. */
   readonly jpeg: Uint8Array | null;
+  /** Its outlines, in places from 0 to `width` and `height`, when it is drawn and not made of pixels. */
+  readonly drawing?: readonly PathItem[] | undefined;
   /** The PDF that it is a page of, from `preparePdf`, and which page from 1; null of pixels alone. */
   readonly form?: { readonly bytes: Uint8Array; readonly page: number } | null | undefined;
   /** Its pixels, red, green, blue and opacity, decoded when they are needed. */
@@ -39,7 +41,20 @@ function split(rgba: Uint8Array): { rgb: Uint8Array; alpha: Uint8Array | null } 
 const described = (image: PrintImage, space: string, more = ''): string =>
   `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /${space} /BitsPerComponent 8${more}`;
 
-async function writeImage(file: PdfFile, image: PrintImage, adjust: ColorMatrix | null): Promise<number> {
+/** Where pictures come from, and what writes those that are drawn. */
+export interface PictureSources {
+  readonly imageOf: (key: string) => Promise<PrintImage | null>;
+  /** Writes outlines as a form that fills the unit square. Answers its number. */
+  readonly writeDrawing: (items: readonly PathItem[], size: Pick<PrintImage, 'width' | 'height'>) => number;
+}
+
+async function writeImage(
+  file: PdfFile,
+  image: PrintImage,
+  { adjust, writeDrawing }: { readonly adjust: ColorMatrix | null } & Pick<PictureSources, 'writeDrawing'>,
+): Promise<number> {
+  if (image.drawing !== undefined)
+    return writeDrawing(adjust === null ? image.drawing : adjustPaths(image.drawing, adjust), image);
   if (image.form != null && adjust === null) {
     // It reads PDF, which takes memory that other designs do without.
     const { writePdfForm } = await import('./pdf-form.ts');
@@ -54,7 +69,7 @@ async function writeImage(file: PdfFile, image: PrintImage, adjust: ColorMatrix 
 }
 
 /** The pictures of a file that is being written. */
-export function createPdfImages(file: PdfFile, imageOf: (key: string) => Promise<PrintImage | null>): PdfImages {
+export function createPdfImages(file: PdfFile, { imageOf, writeDrawing }: PictureSources): PdfImages {
   const images = new Map<string, { name: string; object: number } | null>();
   const keyOf = (key: string, adjust: ColorMatrix | null): string => `${key} ${JSON.stringify(adjust)}`;
   return {
@@ -63,7 +78,9 @@ export function createPdfImages(file: PdfFile, imageOf: (key: string) => Promise
       if (known !== undefined) return known?.name ?? null;
       const image = await imageOf(key);
       const entry =
-        image === null ? null : { name: `I${images.size + 1}`, object: await writeImage(file, image, adjust) };
+        image === null
+          ? null
+          : { name: `I${images.size + 1}`, object: await writeImage(file, image, { adjust, writeDrawing }) };
       images.set(keyOf(key, adjust), entry);
       return entry?.name ?? null;
     },

@@ -2,13 +2,19 @@ import type { Scene } from '@acquaint/contract';
 import {
   blankScene,
   designTemplates,
+  drawStockPicture,
   fillFields,
   layoutPage,
   newImage,
   newShape,
   newText,
   noBrand,
+  type PathItem,
   sampleRecord,
+  type SceneImage,
+  stockPictures,
+  stockSize,
+  writePathsSvg,
   writeSceneSvg,
 } from '@acquaint/engine';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
@@ -16,6 +22,7 @@ import { Transformer } from '@napi-rs/image';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packagedFontBytes, packagedFonts } from '../fonts/packaged-fonts.ts';
+import type { PrintImage } from './pdf-images.ts';
 import { type ScenePdfJob, writeScenePdf } from './scene-pdf.ts';
 import { sceneWith } from '../../testing/test-scenes.ts';
 
@@ -26,7 +33,25 @@ beforeAll(async () => {
 afterAll(() => pdfium.destroy());
 
 const typesetter = packagedFonts().typesetter;
-const resources = { brand: noBrand, images: new Map(), qrTexts: new Map() };
+/** The pictures that come with the product, as they are printed and as the editor shows them. */
+const stock: ReadonlyMap<string, SceneImage & PrintImage & { readonly drawing: PathItem[] }> = new Map(
+  stockPictures().map((picture) => {
+    const drawing = drawStockPicture(picture);
+    const rgba = () => Promise.reject(new Error('It has no pixels'));
+    return [`stock:${picture.name}`, { ...stockSize, isVector: true, jpeg: null, drawing, rgba }] as const;
+  }),
+);
+const resources = { brand: noBrand, images: stock, qrTexts: new Map() };
+const hrefs = new Map<string, string>();
+function hrefOf(key: string): string | null {
+  const picture = stock.get(key);
+  if (picture === undefined) return null;
+  const known =
+    hrefs.get(key) ??
+    `data:image/svg+xml;base64,${Buffer.from(writePathsSvg(picture.drawing, stockSize)).toString('base64')}`;
+  hrefs.set(key, known);
+  return known;
+}
 
 async function write(scene: Scene, options: Partial<ScenePdfJob> = {}): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -36,7 +61,7 @@ async function write(scene: Scene, options: Partial<ScenePdfJob> = {}): Promise<
     resources,
     typesetter,
     fontBytes: packagedFontBytes,
-    imageOf: () => Promise.resolve(null),
+    imageOf: (key) => Promise.resolve(stock.get(key) ?? null),
     title: 'Äpfel & <Birnen>',
     madeAt: new Date('2026-11-20T12:00:00Z'),
     withBleed: true,
@@ -66,7 +91,7 @@ async function read<Result>(pdf: Buffer, page: number, look: (page: PDFiumPage) 
   }
 }
 
-const width = 1_200;
+const width = 1_600;
 
 /** The share of pixels that differ by more than the eye forgives between what PDF and SVG show of a page. */
 async function differenceOf(scene: Scene, page: number): Promise<number> {
@@ -79,7 +104,7 @@ async function differenceOf(scene: Scene, page: number): Promise<number> {
     typesetter,
     fill: (text) => fillFields(text, scene.fields, record),
   });
-  const svg = writeSceneSvg(scene, items, { typesetter, hrefOf: () => null, withBleed: false, width });
+  const svg = writeSceneSvg(scene, items, { typesetter, hrefOf, withBleed: false, width });
   const one = await new Transformer(await Transformer.fromSvg(svg).png()).rawPixels();
   const pdf = await write(scene, { withBleed: false, page });
   const other = await read(pdf, 0, (drawn) => drawn.render({ width, height, render: 'bitmap' }));
@@ -100,6 +125,21 @@ describe('writeScenePdf', () => {
     },
     60_000,
   );
+
+  it('shows pictures of the product as the editor does, cut and in other colors', async () => {
+    const adjusts = [
+      { brightness: 0, contrast: 0, saturation: 0 },
+      { brightness: -20, contrast: 20, saturation: -60 },
+    ];
+    const nodes = stockPictures().map(({ name }, index) => {
+      const box = { x: 3_000 + (index % 7) * 29_000, y: 4_000 + Math.floor(index / 7) * 46_000, w: 26_000, h: 40_000 };
+      const mask = (['none', 'ellipse', 'rounded'] as const)[index % 3] ?? 'none';
+      const adjust = adjusts[index % 2] ?? { brightness: 0, contrast: 0, saturation: 0 };
+      return newImage(`i${index}`, box, { source: { type: 'stock', name }, mask, radius: 4_000, adjust });
+    });
+    expect(nodes.length).toBeGreaterThan(20);
+    expect(await differenceOf(sceneWith(nodes), 0)).toBeLessThan(0.01);
+  });
 
   it('writes letters as letters, which can be searched, also those beyond Latin', async () => {
     const scene = sceneWith([

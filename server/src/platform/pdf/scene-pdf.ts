@@ -173,8 +173,21 @@ function finish(book: Book, root: number): void {
 export async function* writeScenePdf(job: ScenePdfJob): AsyncGenerator<Buffer> {
   const file = createPdfFile();
   const fonts = createPdfFonts(file, job);
-  const writers = { fonts, images: createPdfImages(file, job.imageOf), paints: createPdfPaints(file) };
-  const book: Book = { job, file, writers, resources: file.reserve(), forms: new Map() };
+  const resources = file.reserve();
+  const { imageOf } = job;
+  const writers: ItemWriters = {
+    fonts,
+    paints: createPdfPaints(file),
+    images: createPdfImages(file, {
+      imageOf,
+      writeDrawing: (items, { width, height }) =>
+        file.addStream(
+          `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Matrix [${(1 / width).toFixed(9)} 0 0 ${(-1 / height).toFixed(9)} 0 1] /Resources ${resources} 0 R`,
+          itemsText(items, writers),
+        ),
+    }),
+  };
+  const book: Book = { job, file, writers, resources, forms: new Map() };
   const root = file.reserve();
   const frame = frameOf(job);
   const pages = job.page === undefined ? job.scene.pages : job.scene.pages.slice(job.page, job.page + 1);

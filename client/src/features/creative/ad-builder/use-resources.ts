@@ -70,7 +70,7 @@ export function useResources(
       typesetter: fonts.typesetter,
       brand,
       images: new Map(
-        Object.entries(sources.images).map(([key, image]) => [key, { ...image, isVector: image.pages !== null }]),
+        Object.entries(sources.images).map(([key, image]) => [key, { ...image, isVector: image.is_vector }]),
       ),
       qrTexts: new Map(Object.entries(sources.qr_texts)),
       fill,

@@ -307,6 +307,31 @@ describe('getEditorSources', () => {
     expect([theirs.data.images, theirs.data.qr_texts]).toEqual([{}, {}]);
   });
 
+  it('knows the pictures that come with the product: the same for everybody, printed as vectors', async () => {
+    const body = { images: ['stock:pizza', 'stock:nothing'] };
+    const { data } = await server.call(getEditorSources, user.token, { body });
+    expect(data.images).toEqual({
+      'stock:pizza': expect.objectContaining({
+        width: 1_200,
+        height: 800,
+        is_vector: true,
+        href: '/d/stock/pizza.svg',
+      }),
+    });
+    const drawn = await fetch(`${server.url}/d/stock/pizza.svg`);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    for (const name of ['nothing', 'constructor', '..%2fpizza'])
+      expect((await fetch(`${server.url}/d/stock/${name}.svg`)).status).toBe(404);
+    const { id } = await create({
+      document: { ...sceneWith([newImage('i', box, { source: { type: 'stock', name: 'pizza' } })]) },
+    });
+    const printed = (await fileOf(id, { format: 'pdf' })).bytes.toString('latin1');
+    expect([printed.includes('/Subtype /Image'), printed.includes('/BBox [0 0 1200 800]')]).toEqual([false, true]);
+    expect((await fileOf(id, { format: 'svg' })).bytes.toString()).toContain('data:image/svg+xml;base64,');
+    const picture = await fileOf(id, { format: 'png', width: '300' });
+    expect(picture.bytes.length).toBeGreaterThan(3_000);
+  });
+
   it('puts the short link of a code into the printed picture', async () => {
     const content = { type: 'url' as const, url: 'https://example.com/' };
     const { data: code } = await server.call(createQrCode, user.token, { body: { name: 'Gate', content } });

@@ -10,9 +10,9 @@ export const getEditorSources = computation(operation, async ({ services, user, 
     data: {
       brand: { colors: { ...colors }, fonts: { ...fonts } },
       images: Object.fromEntries(
-        [...images].map(([key, { width, height, href, latest, pages, isExpired }]) => [
+        [...images].map(([key, { width, height, href, latest, pages, isVector = false, isExpired }]) => [
           key,
-          { width, height, href, latest, pages, is_expired: isExpired },
+          { width, height, href, latest, pages, is_vector: isVector, is_expired: isExpired },
         ]),
       ),
       qr_texts: Object.fromEntries(qrTexts),

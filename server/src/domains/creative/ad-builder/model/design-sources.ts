@@ -1,4 +1,4 @@
-import type { SceneImage } from '@acquaint/engine';
+import { drawStockPicture, findStockPicture, type SceneImage, stockSize } from '@acquaint/engine';
 import { type FontSet, fontsWith, type OwnFont } from '../../../../platform/fonts/packaged-fonts.ts';
 import { convertImage, imageUrl, readImage } from '../../../../platform/images/images.ts';
 import type { RequestFacts } from '../../../../platform/http/context.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../assets/index.ts';
 import { type DesignBrand, loadDesignBrand } from '../../brand/index.ts';
 import { createQrCodeStore, payloadOf } from '../../qr-codes/index.ts';
+import { stockPath, stockSvg } from './stock-files.ts';
 
 /** A picture that a design shows: of the library, or a stored image such as a logo. */
 interface Picture extends SceneImage {
@@ -28,6 +29,8 @@ interface Picture extends SceneImage {
   /** The PDF that it is a page of, and which one; null of what is no page. */
   readonly readForm: () => Promise<NonNullable<PrintImage['form']> | null>;
   readonly read: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
+  /** Its outlines, of a picture that is drawn. */
+  readonly drawing?: PrintImage['drawing'];
 }
 
 /** What designs of an account draw on. */
@@ -90,6 +93,30 @@ function ofImages({ services, accountId }: Owner, id: string, size: SceneImage):
   };
 }
 
+/** A picture that comes with the product. */
+function ofStock(name: string): Picture | null {
+  const picture = findStockPicture(name);
+  if (picture === null) return null;
+  const drawing = drawStockPicture(picture);
+  return {
+    ...stockSize,
+    isVector: true,
+    name: picture.title,
+    latest: null,
+    isExpired: false,
+    pages: null,
+    href: stockPath(picture),
+    drawing,
+    readForm: () => Promise.resolve(null),
+    read: () => Promise.resolve({ bytes: Buffer.from(stockSvg(drawing)), type: 'image/svg+xml' }),
+  };
+}
+
+function ofLogo(owner: Owner, brand: DesignBrand, id: string): Picture | null {
+  const logo = Object.entries(brand.logos).find(([variant]) => variant === id)?.[1];
+  return logo === undefined ? null : ofImages(owner, logo.id, logo);
+}
+
 async function findByKey(
   owner: Owner,
   { transaction, brand }: { transaction: Transaction; brand: DesignBrand },
@@ -105,17 +132,17 @@ async function findByKey(
     });
     return picture === null ? null : ofLibrary(owner, picture);
   }
-  if (kind === 'logo') {
-    const logo = Object.entries(brand.logos).find(([variant]) => variant === id)?.[1];
-    return logo === undefined ? null : ofImages(owner, logo.id, logo);
-  }
+  if (kind === 'logo') return ofLogo(owner, brand, id);
+  if (kind === 'stock') return ofStock(id);
   const isStored = kind === 'qr_logo' && (await readImage(owner.services, owner.accountId, id)) !== null;
   // Its place in the code is a square, whatever its own measures are.
   return isStored ? ofImages(owner, id, { width: 1, height: 1 }) : null;
 }
 
 const isKey = (key: string): boolean =>
-  /^(?:asset:[\da-f-]{36}:[1-9]\d{0,8}(?::[1-9]\d?)?|qr_logo:[\da-f-]{36}|logo:[a-z]{1,20})$/.test(key);
+  /^(?:asset:[\da-f-]{36}:[1-9]\d{0,8}(?::[1-9]\d?)?|qr_logo:[\da-f-]{36}|logo:[a-z]{1,20}|stock:[a-z-]{1,40})$/.test(
+    key,
+  );
 
 async function findSources(
   transaction: Transaction,
@@ -168,12 +195,14 @@ export function loadTextSources({
 export async function printImage({ images }: DesignSources, key: string): Promise<PrintImage | null> {
   const picture = images.get(key);
   if (picture === undefined) return null;
+  const { width, height, drawing } = picture;
+  if (drawing !== undefined)
+    return { width, height, jpeg: null, drawing, rgba: () => Promise.reject(new Error('It has no pixels')) };
   const { bytes, type } = await picture.read();
   const form = await picture.readForm();
-  if (type === 'image/jpeg')
-    return { width: picture.width, height: picture.height, jpeg: bytes, form, rgba: () => pixelsOf(bytes) };
-  const { rgba, width, height } = await convertImage(bytes);
-  return { width, height, jpeg: null, form, rgba: () => Promise.resolve(rgba) };
+  if (type === 'image/jpeg') return { width, height, jpeg: bytes, form, rgba: () => pixelsOf(bytes) };
+  const pixels = await convertImage(bytes);
+  return { width: pixels.width, height: pixels.height, jpeg: null, form, rgba: () => Promise.resolve(pixels.rgba) };
 }
 
 const pixelsOf = async (bytes: Uint8Array): Promise<Uint8Array> => (await convertImage(bytes)).rgba;

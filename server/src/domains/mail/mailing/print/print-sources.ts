@@ -16,7 +16,7 @@ async function readImages(sources: DesignSources): Promise<Map<string, SentImage
     const image = await printImage(sources, key);
     if (image === null) continue;
     const { rgba, ...sent } = image;
-    images.set(key, { ...sent, rgba: image.jpeg === null ? await rgba() : null });
+    images.set(key, { ...sent, rgba: image.jpeg === null && image.drawing === undefined ? await rgba() : null });
   }
   return images;
 }
