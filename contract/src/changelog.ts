@@ -3,6 +3,8 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
   {
     day: '2026-11-28',
     changes: [
+      'Templates of designs: at least twelve layouts in each size. `GET /api/assets/templates` takes `preset`, and new designs take the keys of more templates.',
+      'Pictures that come with the product are in designs as `{ "type": "stock", "name": "pizza" }`. `POST /api/design-sources` knows them as `stock:<name>`, and says of each picture whether it is drawn: `is_vector`.',
       'Runs of syncs say how many people the destination recognized, and of how many it says that: `match`.',
       'Imports of history: `/api/user_pixel/{id}/history` reads a file of the past (Google Analytics 4, Plausible, Umami, Segment, RudderStack), and `/api/history-imports` checks, imports and undoes it. Visits and entries of timelines have `is_imported`, totals of reports `imported_visits`. `GET /api/reports/imported` answers daily totals of other products.',
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',

@@ -11,6 +11,7 @@ import {
   designFileQuery,
   designPayload,
   designsQuery,
+  designTemplatesQuery,
   designSummary,
   designTemplate,
   designUpdate,
@@ -205,6 +206,7 @@ export const listDesignTemplates = defineOperation({
   method: 'GET',
   path: '/api/assets/templates',
   access: 'user',
+  query: designTemplatesQuery,
   response: z.object({ data: z.array(designTemplate) }),
   errors: [],
 });

@@ -139,6 +139,9 @@ export const designFileQuery = z.strictObject({
   width: z.coerce.number().int().min(50).max(6_000).default(1_600),
 });
 
+/** Templates of one size; of all without it. */
+export const designTemplatesQuery = z.strictObject({ preset: z.string().max(60).optional() });
+
 /** A template of the gallery. */
 export const designTemplate = z.object({
   key: z.string(),

@@ -117,8 +117,12 @@ async function differenceOf(scene: Scene, page: number): Promise<number> {
 }
 
 describe('writeScenePdf', () => {
-  it.each(designTemplates.map(({ key, scene }) => [key, scene] as const))(
-    'shows %s as the editor does',
+  const oneOfEach = [...Map.groupBy(designTemplates, ({ layout }) => layout).values()].flatMap(([first]) =>
+    first === undefined ? [] : [[first.layout, first.scene] as const],
+  );
+
+  it.each(oneOfEach)(
+    'shows the layout %s as the editor does',
     async (_key, make) => {
       const scene = make();
       for (const page of scene.pages.keys()) expect(await differenceOf(scene, page)).toBeLessThan(0.01);

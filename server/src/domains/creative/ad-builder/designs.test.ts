@@ -281,7 +281,19 @@ describe('listDesignTemplates', () => {
     const after = await first();
     expect(after).not.toBe(before);
     expect((await pixels(after)).equals(plain)).toBe(false);
-    expect((await server.call(listDesignTemplates, other.token, {})).data.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('has those of a size, and all without one', async () => {
+    const list = async (query: object) => (await server.call(listDesignTemplates, user.token, { query })).data;
+    const letters = await list({ preset: 'letter' });
+    expect(letters.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(letters.map(({ preset, width, height }) => `${preset} ${width} ${height}`))).toEqual(
+      new Set(['letter 215900 279400']),
+    );
+    expect(await list({ preset: 'poster' })).toEqual([]);
+    const all = await list({});
+    expect(all.filter(({ preset }) => preset === 'letter')).toEqual(letters);
+    expect(all.length).toBeGreaterThanOrEqual(180);
   });
 });
 

@@ -39,16 +39,14 @@ function priceBookOf(day: string): CampaignOptions['price_book'] {
 /** What campaigns of the account are made with, beside its people and designs. */
 export async function loadMaterials(context: UserContext, company: ReturnAddress): Promise<Materials> {
   const { services, user, transaction } = context;
-  const templates = await templatesOf(context);
+  const templates = await templatesOf(context, (preset) => findPreset(preset)?.use === 'mail');
   const pictures = await listPictures(context);
   const { tags, addresses } = await transaction(async (tx) => ({
     tags: await createTagStore(tx).list(),
     addresses: await returnAddressesOf(tx),
   }));
   return {
-    templates: templates
-      .filter(({ preset }) => findPreset(preset)?.use === 'mail')
-      .map(({ key, name, preset, thumb_url }) => ({ key, name, preset, thumb_url })),
+    templates: templates.map(({ key, name, preset, thumb_url }) => ({ key, name, preset, thumb_url })),
     assets: pictures.map(({ id, name, thumb_url }) => ({ id, name, thumb_url })),
     tags: tags.map(({ id, name, color }) => ({ id, name, color })),
     senders: sendersOf(company, addresses),

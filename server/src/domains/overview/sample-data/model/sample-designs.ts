@@ -1,14 +1,14 @@
-import { findPreset, findTemplate, resizeScene } from '@acquaint/engine';
+import { findPreset, findTemplate } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createDesignStore } from '../../../creative/ad-builder/index.ts';
 import { createSampleEddm, removeSampleEddm } from '../../../mail/eddm/index.ts';
 
-/** What the sample business has designed: the templates that it began with, and in which size. */
+/** What the sample business has designed: the templates that it began with. */
 const sampleDesigns = [
-  ['Fall showroom card', 'furniture', null],
-  ['Neighborhood card', 'furniture', 'eddm_6.5x11'],
-  ['Weekend sale post', 'boutique-sale', null],
+  ['Fall showroom card', 'furniture'],
+  ['Neighborhood card', 'furniture-eddm_6.5x11'],
+  ['Weekend sale post', 'boutique-sale'],
 ] as const;
 
 /** Designs pieces for the sample business, and plans a mailing to every door with one of them. */
@@ -17,10 +17,9 @@ export async function createSampleDesigns(services: Services, accountId: string)
   const designs = await postgres.forAccount(accountId, async (transaction) => {
     const store = createDesignStore(transaction, { account_id: accountId, id: null });
     const made = [];
-    for (const [name, key, size] of sampleDesigns) {
-      const template = findTemplate(key)?.scene();
-      if (template === undefined) throw new Error(`There is no template ${key}`);
-      const scene = size === null ? template : resizeScene(template, size);
+    for (const [name, key] of sampleDesigns) {
+      const scene = findTemplate(key)?.scene();
+      if (scene === undefined) throw new Error(`There is no template ${key}`);
       made.push(await store.insert({ id: newId(), name, designType: scene.preset, scene, isSample: true }, now()));
     }
     return made;

@@ -1,0 +1,178 @@
+import type { TemplateEntry } from './template-entry.ts';
+
+/** What gyms and practices say. */
+export const healthCopies: readonly TemplateEntry[] = [
+  {
+    key: 'gym-new-year',
+    name: 'New year membership',
+    industry: 'Fitness',
+    copy: {
+      headline: 'Start strong. Pay nothing until February.',
+      line: 'New members',
+      offer: '30 days free',
+      terms: 'Cancel any time. New members only.',
+      body: 'Personal plans, small classes and coaches who know your name.',
+      call: 'Scan to start your free month.',
+      points: [
+        ['dumbbell', 'All equipment'],
+        ['heart', 'Coached classes'],
+        ['clock', 'Open 5 to 11'],
+      ],
+      icon: 'dumbbell',
+      picture: 'gym',
+      list: [
+        { name: 'Basic', price: '$29', detail: 'All equipment, every day' },
+        { name: 'Classes', price: '$49', detail: 'Eight coached classes a month' },
+        { name: 'Personal', price: '$99', detail: 'Four hours with your own coach' },
+      ],
+      views: [
+        { name: 'gym', zoom: 300, focal: { x: 2500, y: 8400 } },
+        { name: 'gym', zoom: 240, focal: { x: 5100, y: 8600 } },
+        { name: 'gym', zoom: 260, focal: { x: 9000, y: 8000 } },
+      ],
+      deadline: 'January 31',
+    },
+  },
+  {
+    key: 'yoga-studio',
+    name: 'Yoga studio',
+    industry: 'Fitness',
+    copy: {
+      headline: 'Breathe in. Begin again.',
+      line: 'Yoga and stillness',
+      offer: 'First week free',
+      terms: 'for neighbors',
+      body: 'Morning and evening classes for every body, five minutes from {city} station.',
+      call: 'Scan to see the timetable.',
+      points: [
+        ['flower', 'All levels'],
+        ['sun', 'Morning classes'],
+        ['heart', 'Small groups'],
+      ],
+      icon: 'flower',
+      picture: 'spa',
+      quote: {
+        text: 'An hour here, and the week is quiet again.',
+        by: 'Marisol G.',
+        from: 'Comes on Tuesdays',
+        portrait: 'woman',
+      },
+      visit: {
+        address: '9 Garden Court',
+        hours: [
+          ['Mon–Fri', '6:30 am–9 pm'],
+          ['Sat–Sun', '8 am–6 pm'],
+        ],
+      },
+    },
+  },
+  {
+    key: 'bootcamp',
+    name: 'Outdoor boot camp',
+    industry: 'Fitness',
+    copy: {
+      headline: 'Forty-five minutes that change your week.',
+      line: 'Boot camp in the park',
+      offer: '$49',
+      terms: 'for six sessions',
+      body: 'Every Monday, Wednesday and Friday at 6 am, rain or shine. All you need is shoes.',
+      call: 'Scan to save your place.',
+      points: [
+        ['zap', 'High energy'],
+        ['sun', 'Outdoors'],
+        ['shield', 'Certified coaches'],
+      ],
+      icon: 'zap',
+      picture: 'hills',
+      event: { month: 'Apr', day: '6', time: 'Monday, 6 am', place: 'Riverside Park, at the fountain' },
+    },
+  },
+  {
+    key: 'dentist',
+    name: 'New patients',
+    industry: 'Health',
+    copy: {
+      headline: 'A dentist your family will like.',
+      line: 'New patients welcome',
+      offer: '$89 exam',
+      terms: 'Cleaning and X-rays included',
+      body: 'Gentle care, honest advice and evening hours. {first_name}, when was your last check-up?',
+      call: 'Scan to choose a time.',
+      points: [
+        ['smile', 'Gentle care'],
+        ['clock', 'Evening hours'],
+        ['shield', 'Most plans accepted'],
+      ],
+      icon: 'smile',
+      picture: 'clinic',
+      quote: {
+        text: 'I used to be afraid of the chair. Here I fell asleep in it.',
+        by: 'Renee W.',
+        from: 'Patient since 2024',
+        portrait: 'woman',
+      },
+      visit: {
+        address: '220 Oak Avenue',
+        hours: [
+          ['Mon, Wed', '8 am–5 pm'],
+          ['Tue, Thu', '11 am–8 pm'],
+          ['Friday', '8 am–2 pm'],
+        ],
+      },
+    },
+  },
+  {
+    key: 'eye-exam',
+    name: 'Eye exam',
+    industry: 'Health',
+    copy: {
+      headline: 'See what you have been missing.',
+      line: 'Complete eye exams',
+      offer: '$50 off',
+      terms: 'frames and lenses',
+      body: 'Thorough exams with time for your questions, and four hundred frames to try.',
+      call: 'Scan to book your exam.',
+      points: [
+        ['eye', 'Digital retina scan'],
+        ['star', '400 frames'],
+        ['clock', 'Same-day lenses'],
+      ],
+      icon: 'eye',
+      picture: 'glasses',
+      visit: {
+        address: '14 Union Square',
+        hours: [
+          ['Mon–Fri', '9 am–6 pm'],
+          ['Saturday', '9 am–1 pm'],
+        ],
+      },
+      deadline: 'June 30',
+    },
+  },
+  {
+    key: 'physio',
+    name: 'Physiotherapy',
+    industry: 'Health',
+    copy: {
+      headline: 'Move without pain again.',
+      line: 'Physiotherapy',
+      offer: 'Free check',
+      terms: '15 minutes',
+      body: 'We find where it comes from and show you what helps, in plain words.',
+      call: 'Scan to meet a therapist.',
+      points: [
+        ['heart', 'One to one'],
+        ['clock', 'Within a week'],
+        ['shield', 'Covered by most plans'],
+      ],
+      icon: 'heart',
+      picture: 'clinic',
+      quote: {
+        text: 'Six visits, and I carry my daughter up the stairs again.',
+        by: 'Marcus B.',
+        from: 'Carpenter',
+        portrait: 'man',
+      },
+    },
+  },
+];
