@@ -66,7 +66,7 @@ const allowed: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^Read tables and statements of your own database\./, 'a connector of the server'],
   [/^Owner$/, 'a role of the contract'],
   [
-    /^(?:Automotive|Beauty|Health|Home services|Nonprofits|Real estate|Restaurants|Retail)(?: · .*)?$/,
+    /^(?:Automotive|Beauty|Community|Education|Fitness|Health|Home services|Nonprofits|Pets|Real estate|Restaurants|Retail)(?: · .*)?$/,
     'industries of templates, by the server',
   ],
   [/^[\d.]+ × [\d.]+ (?:mm|in|px)$/, 'sizes'],

@@ -13,12 +13,13 @@ export const Route = createFileRoute('/_app/builder')({
     variant: z.string().regex(/^\d$/).optional().catch(undefined),
     doors: given,
   }),
-  loaderDeps: ({ search }) => ({ design: search.design }),
+  loaderDeps: ({ search: { design, doors } }) => ({ design, doors }),
   loader: async ({ context, deps }) => {
-    const { designOptions, designTemplatesOptions, fontsOptions } =
+    const { defaultPreset, designOptions, designTemplatesOptions, fontsOptions } =
       await import('../../features/creative/ad-builder/index.ts');
     if (deps.design === undefined) {
-      await context.queryClient.ensureQueryData(designTemplatesOptions());
+      // Every-door mailings have sizes of their own.
+      if (deps.doors === undefined) await context.queryClient.ensureQueryData(designTemplatesOptions(defaultPreset));
       return;
     }
     await Promise.all([

@@ -41,8 +41,9 @@ export function designOptions(id: string) {
   return answerTo(getDesign, { params: { id } }, { staleTime: Infinity, gcTime: 0, select: dataOf });
 }
 
-export function designTemplatesOptions() {
-  return answerTo(listDesignTemplates, {}, { select: dataOf });
+/** Templates of one size. */
+export function designTemplatesOptions(preset: string) {
+  return answerTo(listDesignTemplates, { query: { preset } }, { select: dataOf });
 }
 
 /** What a design draws on; what was known is until more is. */

@@ -1,3 +1,4 @@
+export { defaultPreset } from '@acquaint/engine';
 export { designOptions, designTemplatesOptions } from './ad-builder.queries.ts';
 export { fontsOptions } from './editor-fonts.ts';
 export { OwnDesigns } from './start/own-designs.tsx';

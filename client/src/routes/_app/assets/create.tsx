@@ -4,8 +4,8 @@ import { texts } from '../../../layout/pages.texts.ts';
 
 export const Route = createFileRoute('/_app/assets/create')({
   loader: async ({ context }) => {
-    const { designTemplatesOptions } = await import('../../../features/creative/ad-builder/index.ts');
-    await context.queryClient.ensureQueryData(designTemplatesOptions());
+    const { defaultPreset, designTemplatesOptions } = await import('../../../features/creative/ad-builder/index.ts');
+    await context.queryClient.ensureQueryData(designTemplatesOptions(defaultPreset));
   },
   component: Create,
 });

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
-import { eddmVerdict, findPreset, type ScenePreset, scenePresets } from '@acquaint/engine';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { eddmVerdict, type ScenePreset, scenePresets } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSettings } from '../../../../platform/settings.ts';
 import { FileButton } from '../../../../ui/forms/file-button.tsx';
@@ -14,10 +13,9 @@ import { Page } from '../../../../ui/page.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { useAddAsset } from '../../assets/index.ts';
 import { brandOptions } from '../../brand/index.ts';
-import { designTemplatesOptions } from '../ad-builder.queries.ts';
-import { cardGrid, DesignCard } from './design-card.tsx';
 import { OutsideEditorButton } from './outside-editor-button.tsx';
 import { OwnDesigns } from './own-designs.tsx';
+import { TemplateGallery } from './template-gallery.tsx';
 import { shownFiles } from '../canvas/scene-with-picture.ts';
 import { useBegin } from './use-begin.ts';
 import { usePurpose } from '../use-purpose.ts';
@@ -73,52 +71,6 @@ function PresetButton({ preset, isBusy, onBegin }: { preset: ScenePreset; isBusy
         </Typography>
       </Box>
     </ButtonBase>
-  );
-}
-
-interface TemplatesProps {
-  /** Those for one use alone; null for all. */
-  readonly use: ScenePreset['use'] | null;
-  readonly isBusy: boolean;
-  readonly onBegin: (key: string) => void;
-}
-
-function Templates({ use, isBusy, onBegin }: TemplatesProps) {
-  const { data } = useSuspenseQuery(designTemplatesOptions());
-  const templates = data.filter(({ preset }) => use === null || findPreset(preset)?.use === use);
-  const industries = [...new Set(templates.map(({ industry }) => industry))].toSorted();
-  const [industry, setIndustry] = useState<string | null>(null);
-  const shown = templates.filter((template) => industry === null || template.industry === industry);
-  return (
-    <Stack spacing={2} component="section" aria-labelledby="templates">
-      <Typography variant="h2" id="templates">
-        {texts.templates}
-      </Typography>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {[null, ...industries].map((each) => (
-          <Chip
-            key={each ?? 'all'}
-            label={each ?? texts.all}
-            color={industry === each ? 'primary' : 'default'}
-            aria-pressed={industry === each}
-            onClick={() => setIndustry(each)}
-          />
-        ))}
-      </Stack>
-      <Box sx={cardGrid}>
-        {shown.map(({ key, name, industry: of, preset, thumb_url: picture }) => (
-          <DesignCard
-            key={key}
-            label={texts.usingName({ name })}
-            picture={picture}
-            title={name}
-            subtitle={`${of} · ${findPreset(preset)?.size ?? ''}`}
-            isDisabled={isBusy}
-            onOpen={() => onBegin(key)}
-          />
-        ))}
-      </Box>
-    </Stack>
   );
 }
 
@@ -212,7 +164,7 @@ export function DesignStartPage({ title }: { readonly title: string }) {
         </Box>
       </Stack>
       <DesignsSection />
-      <Templates use={purpose?.use ?? null} isBusy={isBusy} onBegin={(template) => begin({ template })} />
+      <TemplateGallery use={purpose?.use ?? null} isBusy={isBusy} onBegin={(template) => begin({ template })} />
     </Page>
   );
 }
