@@ -57,14 +57,21 @@ async function middle(): Promise<{ x: number; y: number }> {
 }
 
 describe('the start page', () => {
-  it('has sizes with the rule of every-door mail, and templates by industry', async () => {
+  it('has sizes with the rule of every-door mail, and templates by size and industry', async () => {
     await page.goto('/assets/create');
     await page.getByRole('button', { name: /A5 flyer, horizontal.*Not eligible for EDDM/ }).waitFor();
     await page.getByRole('button', { name: /EDDM 6\.25×9.*EDDM eligible/ }).waitFor();
     await button('Fitness').click();
     await button('Use Yoga studio').waitFor();
     expect(await button('Use Open house').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Size', exact: true }).click();
+    await page.getByRole('option', { name: /^Letter/ }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Use / }).count()).toBe(1);
     await button('All').click();
+    await button('Use Fundraising letter').waitFor();
+    expect(await page.getByRole('button', { name: /^Use / }).count()).toBeGreaterThanOrEqual(12);
+    await page.getByRole('combobox', { name: 'Size', exact: true }).click();
+    await page.getByRole('option', { name: /^A5 flyer, horizontal/ }).click();
     await button('Use Open house').click();
     await layer(/^Text: Your next/).waitFor();
     await saved();
@@ -250,7 +257,9 @@ describe('the editor', () => {
   });
 
   it('holds comments about layers', async () => {
-    await layer(/^QR code/).click();
+    // The picture lies above it.
+    await tab('Layers').click();
+    await page.getByRole('treeitem', { name: /QR code/ }).click();
     await tab('Comments').click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('Is this the right code?');
     await button('Add comment').click();
