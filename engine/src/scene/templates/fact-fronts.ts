@@ -75,6 +75,7 @@ export const coupons: PageLayout = (pen, copy) => {
       size: pen.type.title,
       most: pen.type.headline * 0.95,
       leading: 100,
+      isSingle: true,
       fill: tone.strong,
     };
     const said: Stacked[] = [

@@ -42,12 +42,11 @@ function letterWidth(letter: string, widths: Widths): number {
   return widths[kind === -1 ? 6 : kind] ?? 0.6;
 }
 
-function wordWidth(word: string, { font = '', track = 0, upper = false }: Look, size: number): number {
+/** How wide a word is at a size of one. */
+function wordWidth(word: string, { font = '', track = 0, upper = false }: Look): number {
   const widths = families[font] ?? inter;
   const letters = Array.from(upper ? word.toUpperCase() : word);
-  return (
-    letters.reduce((all, letter) => all + letterWidth(letter, widths) + track / 1_000, 0) * size * micrometersOfSize
-  );
+  return letters.reduce((all, letter) => all + letterWidth(letter, widths) + track / 1_000, 0) * micrometersOfSize;
 }
 
 /** Merge fields count as what they usually say. */
@@ -57,47 +56,65 @@ const filled = (text: string): string =>
     .replaceAll('{city}', 'Springfield')
     .replaceAll('{address}', '1420 Juniper Street');
 
-/** How many lines a text has at a size; a word that is too wide alone counts as too many. */
-function linesOf(text: string, look: Look, { size, width }: { readonly size: number; readonly width: number }): number {
-  const blank = wordWidth(' ', look, size);
-  // Letters are measured by their kinds, not one by one.
-  const room = width * 0.94;
-  let lines = 0;
-  for (const paragraph of filled(text).split('\n')) {
-    let reached = Infinity;
-    for (const word of paragraph.split(' ')) {
-      const length = wordWidth(word, look, size);
-      if (length > room) lines += 50;
-      if (reached + blank + length > room) {
-        lines += 1;
-        reached = length;
-      } else reached += blank + length;
-    }
-  }
-  return lines;
+interface Place {
+  readonly size: number;
+  readonly width: number;
 }
 
-/** How high a text becomes at a size within a width, about. */
-export function textHeight(text: string, look: Look, at: { readonly size: number; readonly width: number }): number {
-  const leading = (look.leading ?? 125) / 100;
-  const lines = linesOf(text, look, look.isSingle === true ? { ...at, width: at.width * 0.93 } : at);
-  const counted = look.isSingle === true && lines > 1 ? lines * 10 : lines;
-  return (counted * leading + 0.12) * at.size * micrometersOfSize;
+/** A text whose words are measured, so that it can be tried at many sizes and widths. */
+export interface MeasuredText {
+  /** How many lines it has; a word that is too wide alone counts as too many. */
+  lines(at: Place): number;
+  /** How high it becomes, about. */
+  height(at: Place): number;
+}
+
+/** Measures the words of a text. */
+export function measureText(text: string, look: Look): MeasuredText {
+  const blank = wordWidth(' ', look);
+  const paragraphs = filled(text)
+    .split('\n')
+    .map((paragraph) => paragraph.split(' ').map((word) => wordWidth(word, look)));
+  const { leading = 125, isSingle = false } = look;
+  const lines = ({ size, width }: Place): number => {
+    // Letters are measured by their kinds, not one by one.
+    const room = (width * 0.94) / size;
+    let count = 0;
+    for (const words of paragraphs) {
+      let reached = Infinity;
+      for (const length of words) {
+        if (length > room) count += 50;
+        const isNext = reached + blank + length > room;
+        if (isNext) count += 1;
+        reached = isNext ? length : reached + blank + length;
+      }
+    }
+    return count;
+  };
+  return {
+    lines,
+    height({ size, width }) {
+      const count = lines({ size, width: isSingle ? width * 0.93 : width });
+      return ((isSingle && count > 1 ? count * 10 : count) * (leading / 100) + 0.12) * size * micrometersOfSize;
+    },
+  };
 }
 
 /** The narrowest width in which a text has no more lines than in a whole one: its lines become about equally long. */
-export function balancedWidth(text: string, look: Look, at: { readonly size: number; readonly width: number }): number {
-  const lines = linesOf(text, look, at);
-  if (lines < 2) return at.width;
-  let width = at.width;
-  while (width > at.width * 0.5 && linesOf(text, look, { ...at, width: width * 0.93 }) <= lines) width *= 0.96;
+export function balancedWidth(text: string, look: Look, at: Place): number {
+  const { lines } = measureText(text, look);
+  const most = lines(at);
+  if (most < 2) return at.width;
+  let { width } = at;
+  while (width > at.width * 0.5 && lines({ ...at, width: width * 0.93 }) <= most) width *= 0.96;
   return width;
 }
 
 /** The largest size, not much below the usual one, at which a text fits an area. */
 export function fittingSize(text: string, look: Look, { w, h }: Pick<Area, 'w' | 'h'>): number {
   const { size, most = size } = look;
+  const { height } = measureText(text, look);
   let set = most;
-  while (set > size * 0.6 && textHeight(text, look, { size: set, width: w }) > h) set -= size * 0.03;
+  while (set > size * 0.6 && height({ size: set, width: w }) > h) set -= size * 0.03;
   return Math.round(set / 10) * 10;
 }

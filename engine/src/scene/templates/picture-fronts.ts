@@ -160,7 +160,7 @@ export const seal: PageLayout = (pen, copy) => {
           ...looksOf(pen).offer,
           size: pen.type.title * 0.8,
           most: pen.type.headline * 1.1,
-          isSingle: copy.offer.length < 7,
+          isSingle: copy.offer.length < 8,
           fill: tones.accent.ink,
         },
       },

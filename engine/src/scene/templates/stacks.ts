@@ -1,5 +1,5 @@
 import type { Area } from './areas.ts';
-import { type Look, textHeight } from './looks.ts';
+import { type Look, measureText } from './looks.ts';
 
 /** Something in a stack: a text, something drawn that has a height, or room that pushes apart what is above and below. */
 export type Stacked =
@@ -10,24 +10,16 @@ export type Stacked =
 /** The size of a look at a share between the usual and the largest one. */
 export const sizeAt = ({ size, most = size }: Look, share: number): number => Math.round(size + (most - size) * share);
 
-function heightOf(thing: Stacked, width: number, share: number): number {
-  if (thing === 'spring') return 0;
-  if ('height' in thing) return thing.height;
-  const { text, look } = thing;
-  return textHeight(text, look, { size: sizeAt(look, share), width });
+/** How high a thing is at a share between its usual and largest sizes. */
+function heightsOf(thing: Stacked, width: number): (share: number) => number {
+  if (thing === 'spring') return () => 0;
+  if ('height' in thing) return () => thing.height;
+  const { height } = measureText(thing.text, thing.look);
+  return (share) => height({ size: sizeAt(thing.look, share), width });
 }
 
 const gapOf = (thing: Stacked, index: number, usual: number): number =>
   index === 0 || thing === 'spring' ? 0 : (thing.gap ?? usual);
-
-/** The largest share at which a stack fits; below 0 its texts are smaller than usual. */
-function shareThatFits(things: readonly Stacked[], { w, h }: Area, gap: number): number {
-  for (let share = 1; share > -0.6; share -= 0.05) {
-    const sum = things.reduce((all, thing, index) => all + heightOf(thing, w, share) + gapOf(thing, index, gap), 0);
-    if (sum <= h) return share;
-  }
-  return -0.6;
-}
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
@@ -37,9 +29,13 @@ function measured(
   area: Area,
   gap: number,
 ): { share: number; heights: number[]; gaps: number[] } {
-  const share = shareThatFits(things, area, gap);
-  const heights = things.map((thing) => heightOf(thing, area.w, share));
   const gaps = things.map((thing, index) => gapOf(thing, index, gap));
+  const measures = things.map((thing) => heightsOf(thing, area.w));
+  const heightsAt = (share: number): number[] => measures.map((height) => height(share));
+  // The largest sizes that fit; below 0 they are smaller than usual.
+  let share = 1;
+  while (share > -0.6 && sumOf(heightsAt(share)) + sumOf(gaps) > area.h) share -= 0.05;
+  const heights = heightsAt(share);
   const isFixed = (index: number): boolean => typeof things[index] === 'object' && 'height' in things[index];
   const fixed = sumOf(heights.filter((_, index) => isFixed(index)));
   const texts = sumOf(heights) - fixed;

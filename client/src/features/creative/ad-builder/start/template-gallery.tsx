@@ -94,7 +94,7 @@ export function TemplateGallery({ use, ...cards }: GalleryProps) {
           label={texts.size}
           value={preset}
           onChange={({ target }) => setPreset(target.value)}
-          sx={{ minWidth: 240 }}
+          sx={{ width: 290, maxWidth: 1 }}
         >
           {sizes.map(({ key, label, size }) => (
             <MenuItem key={key} value={key}>

@@ -30,7 +30,7 @@ interface Picture extends SceneImage {
   readonly readForm: () => Promise<NonNullable<PrintImage['form']> | null>;
   readonly read: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   /** Its outlines, of a picture that is drawn. */
-  readonly drawing?: PrintImage['drawing'];
+  readonly draw?: () => NonNullable<PrintImage['drawing']>;
 }
 
 /** What designs of an account draw on. */
@@ -97,7 +97,6 @@ function ofImages({ services, accountId }: Owner, id: string, size: SceneImage):
 function ofStock(name: string): Picture | null {
   const picture = findStockPicture(name);
   if (picture === null) return null;
-  const drawing = drawStockPicture(picture);
   return {
     ...stockSize,
     isVector: true,
@@ -106,9 +105,9 @@ function ofStock(name: string): Picture | null {
     isExpired: false,
     pages: null,
     href: stockPath(picture),
-    drawing,
+    draw: () => drawStockPicture(picture),
     readForm: () => Promise.resolve(null),
-    read: () => Promise.resolve({ bytes: Buffer.from(stockSvg(drawing)), type: 'image/svg+xml' }),
+    read: () => Promise.resolve({ bytes: Buffer.from(stockSvg(picture)), type: 'image/svg+xml' }),
   };
 }
 
@@ -195,9 +194,11 @@ export function loadTextSources({
 export async function printImage({ images }: DesignSources, key: string): Promise<PrintImage | null> {
   const picture = images.get(key);
   if (picture === undefined) return null;
-  const { width, height, drawing } = picture;
-  if (drawing !== undefined)
-    return { width, height, jpeg: null, drawing, rgba: () => Promise.reject(new Error('It has no pixels')) };
+  const { width, height, draw } = picture;
+  if (draw !== undefined) {
+    const rgba = () => Promise.reject(new Error('A drawn picture has no pixels'));
+    return { width, height, jpeg: null, drawing: draw(), rgba };
+  }
   const { bytes, type } = await picture.read();
   const form = await picture.readForm();
   if (type === 'image/jpeg') return { width, height, jpeg: bytes, form, rgba: () => pixelsOf(bytes) };
