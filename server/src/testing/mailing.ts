@@ -8,7 +8,7 @@ import {
   type Mailing,
   setCampaignStatus,
 } from '@acquaint/contract';
-import { blankScene, newQr, newText } from '@acquaint/engine';
+import { blankScene, newImage, newQr, newText } from '@acquaint/engine';
 import { sceneWith } from './test-scenes.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 import { until } from './until.ts';
@@ -30,7 +30,7 @@ let made = 0;
 /** Plans campaigns and mails them as a user does. */
 export function createMailingOf(server: () => TestServer, user: () => TestUser) {
   return {
-    /** A postcard that greets by name, with a code of the account. */
+    /** A postcard that greets by name, with a code of the account and a picture of the product. */
     async design(preset = 'a5_landscape'): Promise<string> {
       made += 1;
       const code = await server().call(createQrCode, user().token, {
@@ -43,7 +43,9 @@ export function createMailingOf(server: () => TestServer, user: () => TestUser) 
       );
       const content = { type: 'code', qr_code_id: code.data.id } as const;
       const qr = newQr('code', { x: 20_000, y: 60_000, w: 30_000 }, content);
-      const document = { ...sceneWith([greeting, qr], blankScene(preset)) };
+      const source = { type: 'stock', name: 'coffee' } as const;
+      const picture = newImage('picture', { x: 60_000, y: 60_000, w: 60_000, h: 40_000 }, { source });
+      const document = { ...sceneWith([greeting, qr, picture], blankScene(preset)) };
       const { data } = await server().call(createDesign, user().token, { body: { name: `Card ${made}`, document } });
       return data.id;
     },

@@ -258,8 +258,13 @@ describe('previewCampaign', () => {
 describe('getMailingProof', () => {
   it('shows any piece of a mailing', async () => {
     const mailing = await mail.mailed(await mail.campaign(design));
-    const manifest = manifestOf((await packageOf(mailing)).get('addresses.csv'));
-    const [front] = await pagesOf(await fileOf(getMailingProof, { params: { id: mailing.id }, query: { serial: 7 } }));
+    const files = await packageOf(mailing);
+    const manifest = manifestOf(files.get('addresses.csv'));
+    const proof = await fileOf(getMailingProof, { params: { id: mailing.id }, query: { serial: 7 } });
+    const [front] = await pagesOf(proof);
+    // The picture of the product is in both as it is drawn.
+    for (const pdf of [proof, files.get('pieces-0000001.pdf')])
+      expect(pdf?.includes('/BBox [0 0 1200 800]')).toBe(true);
     expect(front?.text).toContain(`Dear ${manifest[6]?.Name},`);
     const missing = await server.request('GET', `/api/mailings/${mailing.id}/proof?serial=9999999`, {
       token: user.token,
