@@ -22,7 +22,7 @@ type ShapeOptions = Partial<Omit<Parameters<typeof newShape>[2], 'fill'>>;
 interface PictureOptions extends Partial<Pick<SceneNodeOf<'image'>, 'mask' | 'radius' | 'zoom' | 'focal' | 'adjust'>> {}
 
 /** Sizes of letters of a page: readable on it, whatever its size is. */
-export interface TypeScale {
+interface TypeScale {
   readonly small: number;
   readonly body: number;
   readonly lead: number;

@@ -23,7 +23,7 @@ import { frame, numeral, quote, type } from './word-fronts.ts';
 type TemplateLayout = readonly PageLayout[];
 
 /** How templates can look. */
-export const templateLayouts = {
+const templateLayouts = {
   half: [half, reasonsBack],
   panel: [panel, letterBack],
   band: [band, colorBack],
