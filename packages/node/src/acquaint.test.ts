@@ -161,11 +161,29 @@ describe('an event that cannot be sent', () => {
     expect(errors).toMatchObject([
       {
         code: 'refused',
-        message: 'An event may be a day old at most: import older ones as a file.',
+        message:
+          'An event may be a day old at most: send older ones to /v1/batch with historical: true, or import a file.',
         messageIds: ['old'],
       },
     ]);
     expect((await stored('mixed')).map(({ name }) => name)).toEqual(['Good']);
+  });
+
+  it('of the past needs its time, and an older one than the pixel keeps is named', async () => {
+    const acquaint = client({ historical: true });
+    expect(() => acquaint.track({ ...on('past'), event: 'Never' })).toThrow(
+      'timestamp: Say when it happened, such as 2023-01-31T12:00:00Z.',
+    );
+    acquaint.track({ ...on('past'), event: 'Soon', messageId: 'soon', timestamp: new Date(Date.now() + 86_400_000) });
+    acquaint.track({ ...on('past'), event: 'Good', timestamp: '2020-01-31T12:00:00Z' });
+    await acquaint.closeAndFlush();
+    expect(errors).toMatchObject([
+      { code: 'refused', message: expect.stringMatching(/^timestamp: This is in the future/), messageIds: ['soon'] },
+    ]);
+    const again = client({ historical: true });
+    again.track({ ...on('past'), event: 'Good', timestamp: '2020-01-31T12:00:00Z' });
+    await again.closeAndFlush();
+    expect(sentIds(front.bodies[1])).toEqual(sentIds(front.bodies[0]).slice(1));
   });
 
   it.each([

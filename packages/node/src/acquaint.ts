@@ -7,7 +7,12 @@ export interface Options {
   readonly writeKey: string;
   /** The address of your installation, such as https://acquaint.example.com. */
   readonly url: string;
-  /** How many queued events are sent at once; 20 by default. */
+  /**
+   * The events are of the past, however old: your installation imports them, once no more of them come, as an import of history that can be undone.
+   * Each needs its `timestamp`.
+   */
+  readonly historical?: boolean;
+  /** How many queued events are sent at once; 20 by default, 500 of historical ones. */
   readonly flushAt?: number;
   /** Milliseconds until fewer are sent; 10,000 by default. */
   readonly flushInterval?: number;
@@ -48,16 +53,21 @@ function warnOnce(): (error: AcquaintError) => void {
 /** Sends events of your server. Calls queue and return at once; batches go in the background and are retried until the server answers. */
 export class Acquaint {
   readonly #delivery: Delivery;
+  readonly #isHistorical: boolean;
   #isClosed = false;
   /** Node.js calls it again when what it started has ended; then nothing is queued any more. */
   readonly #atExit = (): void => void this.#flushOrAbandon(exitTimeout);
 
-  constructor({ writeKey, url, flushAt, flushInterval, maxQueue, onError }: Options) {
+  constructor({ writeKey, url, historical, flushAt, flushInterval, maxQueue, onError }: Options) {
     if (!writeKey) throw new TypeError('writeKey: Enter the write key of a pixel.');
+    if (historical !== undefined && typeof historical !== 'boolean')
+      throw new TypeError('historical: Enter true or false.');
+    this.#isHistorical = historical === true;
     this.#delivery = new Delivery({
       writeKey,
+      isHistorical: this.#isHistorical,
       url: readUrl(url),
-      flushAt: readCount('flushAt', flushAt, 20),
+      flushAt: readCount('flushAt', flushAt, this.#isHistorical ? 500 : 20),
       flushInterval: readCount('flushInterval', flushInterval, 10_000),
       maxQueue: readCount('maxQueue', maxQueue, 10_000),
       onError: onError ?? warnOnce(),
@@ -103,8 +113,8 @@ export class Acquaint {
     this.#delivery.abandon();
   }
 
-  #add(...[type, event]: Parameters<typeof writeMessage>): void {
+  #add(type: Parameters<typeof writeMessage>[0], event: Parameters<typeof writeMessage>[1]): void {
     if (this.#isClosed) throw new AcquaintError('closed', 'This client is closed: send events before closeAndFlush().');
-    this.#delivery.add(writeMessage(type, event));
+    this.#delivery.add(writeMessage(type, event, this.#isHistorical));
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AcquaintError } from './errors.ts';
 
 /** What the server accepts of one event and of one batch, in bytes of JSON. */
@@ -24,9 +24,9 @@ export interface Context {
 }
 
 interface Details {
-  /** A repeated id is stored once. One is made where there is none. */
+  /** A repeated id is stored once. Where there is none, one is made: at random, or by a historical client of what is in the event. */
   readonly messageId?: string;
-  /** When it happened, a day ago at most; now where it is left out. */
+  /** When it happened, a day ago at most; now where it is left out. A historical client needs it, however long ago. */
   readonly timestamp?: Date | string;
   readonly context?: Context;
 }
@@ -77,11 +77,17 @@ function check(type: MessageType, given: Given & object): void {
     throw new AcquaintError('invalid_event', 'A group event needs a groupId.');
 }
 
+/** The id of an event of the past: the same whenever the events are sent again. */
+const idOfContent = (content: object): string => createHash('sha256').update(write(content)).digest('hex');
+
 /** Checks an event and writes it, once for all attempts; throws an `AcquaintError` that says what is wrong. */
-export function writeMessage(type: MessageType, given: Given & object): Message {
+export function writeMessage(type: MessageType, given: Given & object, isHistorical: boolean): Message {
   check(type, given);
-  const id = given.messageId || randomUUID();
-  const json = write({ ...given, type, messageId: id, timestamp: momentOf(given.timestamp) });
+  if (isHistorical && given.timestamp === undefined)
+    throw new AcquaintError('invalid_event', 'timestamp: Say when it happened, such as 2023-01-31T12:00:00Z.');
+  const content = { ...given, type, timestamp: momentOf(given.timestamp) };
+  const id = given.messageId || (isHistorical ? idOfContent(content) : randomUUID());
+  const json = write({ ...content, messageId: id });
   const bytes = Buffer.byteLength(json);
   if (bytes > maximumEventBytes)
     throw new AcquaintError(
@@ -106,6 +112,7 @@ export function countForBatch(messages: readonly Message[]): number {
 }
 
 /** A batch as the body of a request. */
-export function writeBatch(messages: readonly Message[], sentAt: Date): string {
-  return `{"batch":[${messages.map(({ json }) => json).join(',')}],"sentAt":"${sentAt.toISOString()}"}`;
+export function writeBatch(messages: readonly Message[], sentAt: Date, isHistorical: boolean): string {
+  const historical = isHistorical ? ',"historical":true' : '';
+  return `{"batch":[${messages.map(({ json }) => json).join(',')}],"sentAt":"${sentAt.toISOString()}"${historical}}`;
 }

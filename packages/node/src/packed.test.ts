@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { createPixel, rotateWriteKey } from '@acquaint/contract';
+import { createPixel, getReport, listHistoryImports, rotateWriteKey } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { examplesOf, type PackedProject, startPackedProject } from '../../../e2e/packed-project.ts';
 import { startUnreliableFront } from '../../../e2e/unreliable-front.ts';
+import { historyOf } from '../../../server/src/testing/history.ts';
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts';
 
 let project: PackedProject;
@@ -26,7 +27,7 @@ describe('the packed package', () => {
 
   it('has types under which the examples compile and wrong calls do not', async () => {
     const examples = examplesOf(join(project.installed, 'README.md'), 'ts');
-    expect(examples).toHaveLength(1);
+    expect(examples).toHaveLength(2);
     for (const [index, example] of examples.entries()) project.write(`example-${index}.ts`, example);
     project.write(
       'wrong.ts',
@@ -66,6 +67,36 @@ describe('the packed package', () => {
       row: z.object({ name: z.string() }),
     });
     expect(rows).toEqual([{ name: 'Ended' }]);
+  });
+
+  it('sends events of the past, which are imported once, however often the script runs', async () => {
+    const user = await server.signIn();
+    const { data } = await server.call(createPixel, user.token, { body: { name: 'Past', domain: 'past.test' } });
+    const { write_key: writeKey } = await server.call(rotateWriteKey, user.token, { params: { id: data.id } });
+    const front = await startUnreliableFront(server.url);
+    front.faults.push('lost');
+    project.write(
+      'past.js',
+      `import { Acquaint } from '@acquaint/node';
+       const past = new Acquaint({ writeKey: process.env.KEY, url: process.env.URL, historical: true });
+       for (let place = 0; place < 600; place += 1) {
+         const timestamp = new Date(Date.UTC(2023, 4, 4, 0, place));
+         past.track({ userId: 'jane', event: 'Called', timestamp, properties: { place } });
+       }
+       past.page({ userId: 'jane', timestamp: '2023-05-03T10:00:00Z', messageId: 'early' });
+       await past.closeAndFlush({ timeout: 60_000 });`,
+    );
+    for (let run = 0; run < 2; run += 1)
+      expect((await project.runNode('past.js', { KEY: writeKey, URL: front.url })).stderr).toBe('');
+    expect(front.bodies).toHaveLength(5);
+    await front.stop();
+    const query = { pixel: data.id };
+    const [made, ...others] = (await server.call(listHistoryImports, user.token, { query })).data;
+    expect(others).toEqual([]);
+    const history = historyOf(server, user);
+    expect(await history.start(made?.id ?? '')).toMatchObject({ status: 'done', counts: { added: 601, refused: 0 } });
+    const range = { from: '2023-05-01', to: '2023-05-31', pixelUuid: data.pixel_uuid };
+    expect((await server.call(getReport, user.token, { query: range })).totals).toMatchObject({ visitors: 1 });
   });
 
   it('ends after ten seconds when the server cannot be reached, with a warning', async () => {

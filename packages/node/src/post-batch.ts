@@ -12,6 +12,7 @@ export type Attempt =
 export interface Target {
   readonly url: string;
   readonly writeKey: string;
+  readonly isHistorical: boolean;
 }
 
 interface Answer {
@@ -51,7 +52,7 @@ function rejectedOf({ rejected }: Answer, messages: readonly Message[]): Acquain
 /** Sends a batch once. Never rejects. */
 export async function postBatch(
   messages: readonly Message[],
-  { url, writeKey }: Target,
+  { url, writeKey, isHistorical }: Target,
   signal: AbortSignal,
 ): Promise<Attempt> {
   try {
@@ -61,7 +62,7 @@ export async function postBatch(
         'content-type': 'application/json',
         authorization: `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`,
       },
-      body: writeBatch(messages, new Date()),
+      body: writeBatch(messages, new Date(), isHistorical),
       // A redirected POST would become a GET, whose answer says nothing of the events.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),

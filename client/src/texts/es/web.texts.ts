@@ -645,6 +645,13 @@ export const web: Readonly<Record<string, Catalog>> = {
     undoingImport: 'Deshaciendo la importación',
     startsInMoment: 'Empieza en un momento',
     unitEvents: 'eventos',
+    receivingNotice:
+      'Tu servidor está enviando eventos. Se importan un minuto después del último, más o menos, para que las visitas queden completas.',
+    startNow: 'Importar ahora',
+    discardEvents: 'Descartar eventos',
+    discardEventsQuestion: '¿Descartar estos eventos?',
+    discardRemoves: 'No se importó nada de ellos. Envíalos de nuevo para importarlos más adelante.',
+    statusReceiving: 'Recibiendo',
     statusReady: 'Sin iniciar',
     statusChecking: 'Simulación',
     statusChecked: 'Sin iniciar',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 
 export const serverMessageTypes = ['track', 'identify', 'page', 'group'] as const;
@@ -66,13 +67,22 @@ export const serverEventOperations = [
   of('groupVisitor', 'Say which company a visitor belongs to', '/v1/group'),
   defineOperation({
     name: 'sendBatch',
-    summary: 'Send up to 500 kB of messages at once',
+    summary: 'Send up to 500 kB of messages at once; historical ones may be older than a day',
     method: 'POST',
     path: '/v1/batch',
     access: 'public',
     unrepeatable: 'takes ids of the sender',
-    body: z.object({ batch: z.array(serverMessage).min(1), sentAt: moment }),
-    response: taken.extend({ rejected: z.array(z.object({ index: z.number().int(), message: z.string() })) }),
+    body: z.object({
+      batch: z.array(serverMessage).min(1),
+      sentAt: moment,
+      /** The events are of the past, however old: they are gathered, and imported once no more of them come. */
+      historical: z.boolean().nullish(),
+    }),
+    response: taken.extend({
+      rejected: z.array(z.object({ index: z.number().int(), message: z.string() })),
+      /** Of a historical batch: the import of history that the events are in. */
+      import_id: id.optional(),
+    }),
     errors: [],
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
 import type { Upload } from '../../shared/operation.ts';
 
-/** Files that history is imported from, as they are recognized by what is in them. */
+/** What history is imported from: files, as they are recognized by what is in them, and old events that servers send. */
 export const historyFormats = [
   { value: 'segment', label: 'Segment or RudderStack events' },
   { value: 'warehouse', label: 'Segment or RudderStack table' },
@@ -13,6 +13,7 @@ export const historyFormats = [
   { value: 'ga4_report', label: 'Google Analytics 4 report' },
   { value: 'plausible', label: 'Plausible export' },
   { value: 'umami', label: 'Umami export' },
+  { value: 'server_events', label: 'Server events' },
 ] as const;
 export const historyFormatNames = historyFormats.map(({ value }) => value);
 export type HistoryFormat = (typeof historyFormats)[number]['value'];
@@ -102,7 +103,18 @@ const historyCounts = z.object({
 });
 export type HistoryCounts = z.infer<typeof historyCounts>;
 
-const historyStatuses = ['ready', 'checking', 'checked', 'importing', 'done', 'stopped', 'undoing', 'undone'] as const;
+/** `receiving`: events that servers send are gathered; they are imported once no more come. */
+const historyStatuses = [
+  'receiving',
+  'ready',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'stopped',
+  'undoing',
+  'undone',
+] as const;
 
 export const historyImport = z.object({
   id,

@@ -2,6 +2,7 @@ import type { OpenEdgePart } from '../../platform/domain.ts';
 import { collectionRoutes } from './collection/api/collection.routes.ts';
 import { openCollector } from './collection/model/collector.ts';
 import { choiceOf } from './collection/model/visitor-choice.ts';
+import { receiveHistory } from './history/model/receive-history.ts';
 import { decidedTopic, identifiedTopic } from './pixels/index.ts';
 import { createPixelDirectory } from './pixels/model/pixel-directory.ts';
 
@@ -32,5 +33,5 @@ export const openWebEdge: OpenEdgePart = async (services) => {
       for (const part of partsOf(rows.map(choiceOf))) feed.publish(decidedTopic, { choices: part });
     },
   });
-  return { routes: [collectionRoutes(intake, collector)], close: () => collector.close() };
+  return { routes: [collectionRoutes(intake, collector, receiveHistory)], close: () => collector.close() };
 };

@@ -5,6 +5,7 @@ import { goalRoutes } from './goals/api/goals.routes.ts';
 import { goalsAsConversions } from './goals/model/conversion-goals.ts';
 import { historyRoutes } from './history/api/history.routes.ts';
 import { finishHistory } from './history/jobs/finish-history.schedule.ts';
+import { startReceived } from './history/jobs/start-received.schedule.ts';
 import { importHistoryJob } from './history/jobs/import-history.job.ts';
 import { deletePixelDataJob, retentionJob } from './pixels/jobs/pixel-data.job.ts';
 import { pixelRoutes } from './pixels/api/pixels.routes.ts';
@@ -42,6 +43,7 @@ export const web: Domain = {
     sealSchedule(services),
     retentionSchedule(services),
     finishHistory(services),
+    startReceived(services),
     emitWebEvents(services),
     emitLateWebEvents(services),
     ...reportMailSchedule(services),

@@ -18,13 +18,20 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
+function removalOf({ can_undo: canUndo, format, file_name: file }: HistoryImport) {
+  if (canUndo) return { label: texts.undoImport, title: texts.undoFile({ file }), text: texts.undoRemoves };
+  if (format === 'server_events')
+    return { label: texts.discardEvents, title: texts.discardEventsQuestion, text: texts.discardRemoves };
+  return { label: texts.deleteFile, title: texts.deleteFileQuestion({ file }), text: texts.deleteRemoves };
+}
+
 /** A button that asks first. */
 function Removal({ data, onDeleted }: Props) {
   const undo = useUndoHistory();
   const remove = useDeleteHistory();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, file_name: file, can_undo: canUndo } = data;
-  const label = canUndo ? texts.undoImport : texts.deleteFile;
+  const { id, can_undo: canUndo } = data;
+  const { label, title, text } = removalOf(data);
   return (
     <>
       <Button color="error" onClick={() => setIsAsking(true)}>
@@ -32,8 +39,8 @@ function Removal({ data, onDeleted }: Props) {
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={canUndo ? texts.undoFile({ file }) : texts.deleteFileQuestion({ file })}
-          text={canUndo ? texts.undoRemoves : texts.deleteRemoves}
+          title={title}
+          text={text}
           confirmLabel={label}
           color="error"
           onConfirm={async () => {
@@ -49,7 +56,7 @@ function Removal({ data, onDeleted }: Props) {
 }
 
 function hintOf({ can_start: canStart, status, counts }: HistoryImport): string | null {
-  if (!canStart || status === 'stopped') return null;
+  if (!canStart || status === 'stopped' || status === 'receiving') return null;
   if (counts === null) return texts.checkFirst;
   return counts.added + counts.overlapping === 0 ? texts.nothingToAdd : texts.readyToImport;
 }
@@ -74,24 +81,31 @@ type Buttons = Pick<Props, 'data'> & Pick<Choice, 'includesOverlap'>;
 
 const variantOf = (isFirst: boolean) => (isFirst ? 'contained' : 'outlined');
 
+function startLabel({ status, can_undo: isBegun }: HistoryImport): string {
+  if (status === 'receiving') return texts.startNow;
+  return isBegun ? texts.continueImport : texts.startImport;
+}
+
 /** The buttons that try and start an import: first the one that is likely. */
-function StartButtons({ data: { id, counts, can_undo: isBegun }, includesOverlap }: Buttons) {
+function StartButtons({ data, includesOverlap }: Buttons) {
+  const { id, counts, can_undo: isBegun } = data;
   const check = useCheckHistory();
   const start = useStartHistory();
   const isPending = check.isPending || start.isPending;
   const isChecked = counts !== null;
   const hasNothing = counts?.added === 0 && !isBegun && !includesOverlap;
   const request = { params: { id }, body: { include_overlap: includesOverlap } };
-  const trying = isBegun ? null : (
-    <Button
-      key="check"
-      variant={variantOf(!isChecked)}
-      disabled={isPending}
-      onClick={() => check.mutate(request, { onError: showFailure })}
-    >
-      {isChecked ? texts.tryAgain : texts.tryIt}
-    </Button>
-  );
+  const trying =
+    isBegun || data.status === 'receiving' ? null : (
+      <Button
+        key="check"
+        variant={variantOf(!isChecked)}
+        disabled={isPending}
+        onClick={() => check.mutate(request, { onError: showFailure })}
+      >
+        {isChecked ? texts.tryAgain : texts.tryIt}
+      </Button>
+    );
   const starting = (
     <Button
       key="start"
@@ -99,7 +113,7 @@ function StartButtons({ data: { id, counts, can_undo: isBegun }, includesOverlap
       disabled={isPending || hasNothing}
       onClick={() => start.mutate(request, { onError: showFailure })}
     >
-      {isBegun ? texts.continueImport : texts.startImport}
+      {startLabel(data)}
     </Button>
   );
   return isChecked ? [starting, trying] : [trying, starting];
@@ -107,7 +121,8 @@ function StartButtons({ data: { id, counts, can_undo: isBegun }, includesOverlap
 
 function Start({ data }: Pick<Props, 'data'>) {
   const [includesOverlap, setIncludesOverlap] = useState(data.includes_overlap);
-  const hasOverlap = data.includes_overlap || (data.counts?.overlapping ?? 0) > 0;
+  const isFile = data.format !== 'server_events';
+  const hasOverlap = isFile && (data.includes_overlap || (data.counts?.overlapping ?? 0) > 0);
   return (
     <>
       {hasOverlap ? <OverlapChoice includesOverlap={includesOverlap} onChange={setIncludesOverlap} /> : null}

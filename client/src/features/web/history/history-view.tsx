@@ -67,6 +67,15 @@ function Contents({ data: { format, summary } }: { readonly data: HistoryImport 
   );
 }
 
+/** What came so far. */
+function Received({ data: { summary } }: { readonly data: HistoryImport }) {
+  return (
+    <Grid container spacing={2}>
+      <Figure isOfMany label={texts.events} value={formatCount(summary.rows)} />
+    </Grid>
+  );
+}
+
 const running: Partial<Record<HistoryImport['status'], string>> = {
   checking: texts.checkingEvents,
   importing: texts.importingEvents,
@@ -74,6 +83,7 @@ const running: Partial<Record<HistoryImport['status'], string>> = {
 };
 
 function noticeOf({ status, can_start: canStart, can_undo: canUndo }: HistoryImport): string | null {
+  if (status === 'receiving') return texts.receivingNotice;
   if (status === 'undone') return texts.undoneNotice;
   if (status === 'stopped' && canUndo) return canStart ? texts.stoppedNotice : texts.stoppedWithoutFile;
   return ['ready', 'checked', 'stopped'].includes(status) && !canStart ? texts.goneNotice : null;
@@ -125,7 +135,7 @@ export const HistoryView = asPart(
           </Panel>
         )}
         {counts === null || status === 'undone' ? null : <HistoryCountsView data={data} counts={counts} />}
-        <Contents data={data} />
+        {status === 'receiving' ? <Received data={data} /> : <Contents data={data} />}
       </Stack>
     );
   },

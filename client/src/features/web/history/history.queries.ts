@@ -20,7 +20,7 @@ import { useOperation } from '../../../platform/api/use-operation.ts';
 import type { PlaceInList } from '../../../ui/tables/page-switch.tsx';
 
 const whileRunning = 1_200;
-const isRunning = ({ job }: Pick<HistoryImport, 'job'>): boolean => job !== null;
+const isRunning = ({ job, status }: HistoryImport): boolean => job !== null || status === 'receiving';
 
 /** A page of imports of history, the newest first; while one is under way they are looked at again. */
 export function historyImportsOptions(query: PlaceInList) {

@@ -89,6 +89,13 @@ export const texts = defineTexts('web.history', {
   undoingImport: 'Undoing the import',
   startsInMoment: 'It starts in a moment',
   unitEvents: 'events',
+  receivingNotice:
+    'Your server is sending events. They are imported about a minute after the last one, so that visits are whole.',
+  startNow: 'Import now',
+  discardEvents: 'Discard events',
+  discardEventsQuestion: 'Discard these events?',
+  discardRemoves: 'Nothing was imported from them. Send them again to import them later.',
+  statusReceiving: 'Receiving',
   statusReady: 'Not started',
   statusChecking: 'Dry run',
   statusChecked: 'Not started',

@@ -6,6 +6,7 @@ export const formatLabel = (format: HistoryImport['format']): string =>
   historyFormats.find(({ value }) => value === format)?.label ?? format;
 
 export const statusLabels: Readonly<Record<HistoryImport['status'], string>> = {
+  receiving: texts.statusReceiving,
   ready: texts.statusReady,
   checking: texts.statusChecking,
   checked: texts.statusChecked,

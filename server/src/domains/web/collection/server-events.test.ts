@@ -160,7 +160,11 @@ describe('events of servers', () => {
           { index: 1, message: 'A track event needs the name of the event.' },
           { index: 2, message: 'type: Must be track, identify, page or group.' },
           { index: 3, message: 'An event needs a userId or an anonymousId.' },
-          { index: 4, message: 'An event may be a day old at most: import older ones as a file.' },
+          {
+            index: 4,
+            message:
+              'An event may be a day old at most: send older ones to /v1/batch with historical: true, or import a file.',
+          },
           { index: 5, message: 'An event may take 32 kB at most.' },
           { index: 6, message: 'This page may not use this pixel.' },
           { index: 7 },
@@ -181,7 +185,10 @@ describe('events of servers', () => {
     const old = { userId: 'a', event: 'Old', timestamp: ago(25 * 3_600_000) };
     expect(await send('/v1/track', pixel.key, old)).toMatchObject({
       status: 400,
-      body: { message: 'An event may be a day old at most: import older ones as a file.' },
+      body: {
+        message:
+          'An event may be a day old at most: send older ones to /v1/batch with historical: true, or import a file.',
+      },
     });
     const text = { body: 'no JSON', headers: { ...basic(pixel.key), 'content-type': 'application/json' } };
     expect((await server.request('POST', '/v1/batch', text)).status).toBe(400);

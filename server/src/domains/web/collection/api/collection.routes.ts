@@ -12,6 +12,7 @@ import { newId } from '../../../../platform/ids/ids.ts';
 import type { EdgeServices, Services } from '../../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
 import { serverEventRoutes } from './server-events.routes.ts';
+import type { ReceiveHistory } from '../model/receive-messages.ts';
 import type { Collector } from '../model/collector.ts';
 import { loadPixelScripts } from '../model/pixel-script.ts';
 
@@ -102,7 +103,7 @@ function serveImage(app: FastifyInstance, services: EdgeServices, collector: Col
 }
 
 /** The collector and the pixel's files, with their own body limit, rate limit and cross-origin rules. */
-export function collectionRoutes(services: EdgeServices, collector: Collector) {
+export function collectionRoutes(services: EdgeServices, collector: Collector, receiveHistory: ReceiveHistory) {
   return async (app: FastifyInstance): Promise<void> => {
     const limit = services.config.collectLimit;
     if (limit > 0)
@@ -134,7 +135,7 @@ export function collectionRoutes(services: EdgeServices, collector: Collector) {
     bindOperations(app, [binding], (request) =>
       Promise.resolve({ services: shared, facts: requestFacts(request), user: null }),
     );
-    await app.register(serverEventRoutes(services, collector));
+    await app.register(serverEventRoutes(services, collector, receiveHistory));
     serveScript(app, services, collector);
     serveImage(app, services, collector);
   };

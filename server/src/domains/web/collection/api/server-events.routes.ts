@@ -7,13 +7,15 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { EdgeServices } from '../../../../platform/services.ts';
 import { createPixelStore, type PixelRow } from '../../pixels/index.ts';
 import type { Collector } from '../model/collector.ts';
-import { receiveMessages } from '../model/receive-messages.ts';
+import { type ReceiveHistory, receiveMessages } from '../model/receive-messages.ts';
 
 const bodyLimit = 500 * 1024;
-const single = z.looseObject({ writeKey: z.string().nullish(), sentAt: z.string().nullish() });
+const text = z.string('Must be a text').nullish();
+const single = z.looseObject({ writeKey: text, sentAt: text });
 const batch = single.extend({
-  batch: z.array(z.unknown()).min(1),
-  context: z.record(z.string(), z.unknown()).nullish(),
+  batch: z.array(z.unknown(), 'Must be a list of events').min(1, 'Add an event'),
+  context: z.record(z.string(), z.unknown(), 'Must be an object').nullish(),
+  historical: z.boolean('Must be true or false').nullish(),
 });
 
 /** The write key: the user name of HTTP basic authentication, or `writeKey` in the body. */
@@ -33,9 +35,12 @@ async function findPixel({ postgres }: EdgeServices, key: string): Promise<Pixel
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success)
-    throw new OperationError('invalid_input', { message: 'The request is not of the expected shape.' });
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new OperationError('invalid_input', {
+    message: field === '' ? 'The request is not of the expected shape.' : `${field}: ${issue?.message}.`,
+  });
 }
 
 /** A message with the context of its batch, where it has none of its own. */
@@ -45,7 +50,7 @@ function withContext(message: unknown, context: unknown): unknown {
 }
 
 /** Events that servers send, in the shape of Segment's HTTP API. */
-export function serverEventRoutes(services: EdgeServices, collector: Collector) {
+export function serverEventRoutes(services: EdgeServices, collector: Collector, receiveHistory: ReceiveHistory) {
   return (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser(['text/plain', 'application/json']);
     app.addContentTypeParser(
@@ -66,10 +71,14 @@ export function serverEventRoutes(services: EdgeServices, collector: Collector) 
     const receiveBatch = async (request: FastifyRequest) => {
       const sent = read(batch, request.body);
       const whole = sent.batch.map((message) => withContext(message, sent.context));
-      const rejected = await receiveMessages(whole, await receiverOf(request, sent));
+      const receiver = await receiverOf(request, sent);
+      const { rejected, importId } =
+        sent.historical === true
+          ? await receiveHistory(services, receiver.pixel, whole)
+          : { rejected: await receiveMessages(whole, receiver), importId: null };
       if (rejected.length === whole.length)
         throw new OperationError('invalid_input', { message: rejected[0]?.message ?? '' });
-      return { success: true, rejected };
+      return { success: true, rejected, ...(importId === null ? {} : { import_id: importId }) };
     };
     for (const type of serverMessageTypes)
       app.post(`/v1/${type}`, { bodyLimit }, (request) => receiveOne(request, type));

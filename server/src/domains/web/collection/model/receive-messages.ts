@@ -17,6 +17,19 @@ export interface RejectedMessage {
   readonly message: string;
 }
 
+/** What became of messages of the past; null: all of them were refused. */
+export interface ReceivedHistory {
+  readonly rejected: readonly RejectedMessage[];
+  readonly importId: string | null;
+}
+
+/** Stores messages of the past until they are imported. */
+export type ReceiveHistory = (
+  services: EdgeServices,
+  pixel: PixelRow,
+  messages: readonly unknown[],
+) => Promise<ReceivedHistory>;
+
 interface Receiver {
   readonly services: EdgeServices;
   readonly collector: Collector;
@@ -47,7 +60,7 @@ function checkAge(message: ServerMessage, { sentAt, receivedAt }: { sentAt: numb
   const at = momentOf(message);
   const isWrong = Math.abs(receivedAt - sentAt) > clockTolerance;
   if (at !== null && (isWrong ? sentAt : receivedAt) - at > day)
-    reject('An event may be a day old at most: import older ones as a file.');
+    reject('An event may be a day old at most: send older ones to /v1/batch with historical: true, or import a file.');
 }
 
 async function storeMessage(given: unknown, { services, collector, pixel, facts, sentAt: batchSentAt }: Receiver) {

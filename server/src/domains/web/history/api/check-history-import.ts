@@ -12,7 +12,7 @@ export const checkHistoryImport = mutation(
       action: operation.name,
       state: 'checking',
       includesOverlap: body.include_overlap,
-      isPossible: (loaded) => canStart(loaded) && loaded.row.state !== 'importing',
+      isPossible: (loaded) => canStart(loaded) && !['receiving', 'importing'].includes(loaded.row.state),
       otherwise: 'This file was imported, or is not kept any more. Upload it again.',
     });
     return { data: presentHistory(checked), message: 'Counting what would be imported.' };

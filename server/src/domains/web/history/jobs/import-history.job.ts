@@ -4,6 +4,7 @@ import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhou
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import { JobCancelled } from '../../../../platform/jobs/jobs.ts';
 import { createPixelStore } from '../../pixels/index.ts';
+import { gatherHistory } from '../model/gather-history.ts';
 import { historyBuilder } from '../model/build-history.ts';
 import { measuredSince, removeImported } from '../model/history.queries.ts';
 import { historyKey } from '../model/history-files.ts';
@@ -42,8 +43,10 @@ async function check(running: Running): Promise<string> {
   return `${countOf(tally.counts.added, 'event')} can be imported.`;
 }
 
-async function importAll(running: Running): Promise<string> {
-  const { services, own, row, pixel, progress, change } = running;
+async function importAll(begun: Running): Promise<string> {
+  const { services, own, pixel, progress, change } = begun;
+  const row = await gatherHistory(services, begun.row);
+  const running = { ...begun, row };
   const { rows: total } = row.summary;
   await change({ visitsDue: true });
   let tally: Tally;

@@ -60,14 +60,16 @@ function batchOf({ event }: PlacedEvent, { pixel, receivedAt, id, url }: BatchFa
 }
 
 interface HistoryOf {
-  readonly row: HistoryImportRow;
+  readonly row: Pick<HistoryImportRow, 'id' | 'format' | 'includesOverlap'>;
   readonly pixel: PixelRow;
   /** When the pixel measured its first event itself, in milliseconds; null: it has none. */
   readonly measuredSince: number | null;
 }
 
+type Needed = Pick<Services, 'geography' | 'identityPepper' | 'now' | 'secrets'>;
+
 /** Builds rows of the events of an import: by the rules of live events, with their own times. */
-export function historyBuilder(services: Services, { row, pixel, measuredSince }: HistoryOf) {
+export function historyBuilder(services: Needed, { row, pixel, measuredSince }: HistoryOf) {
   const ids = ownIds({ pixel, hash: hashOfServerEvents(services) });
   const { geography, identityPepper: pepper } = services;
   const receivedAt = services.now();

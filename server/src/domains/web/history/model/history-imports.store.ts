@@ -1,5 +1,5 @@
 import { type HistoryFormat, type HistoryImportsQuery, holdsFigures } from '@acquaint/contract';
-import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, not, or, sql } from 'drizzle-orm';
 import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
@@ -7,7 +7,10 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type HistoryImportRow, historyImports } from './history-imports.table.ts';
 
 type Changes = Partial<
-  Pick<HistoryImportRow, 'state' | 'includesOverlap' | 'counts' | 'rowsDone' | 'hasFile' | 'visitsDue' | 'finishedAt'>
+  Pick<
+    HistoryImportRow,
+    'state' | 'summary' | 'includesOverlap' | 'counts' | 'rowsDone' | 'hasFile' | 'visitsDue' | 'finishedAt'
+  >
 >;
 
 /** Imports of history; in an account's transaction it sees that account's only. */
@@ -55,7 +58,13 @@ export function createHistoryImportStore(transaction: Transaction) {
     },
     /** The next ones, by their ids, whose visits are not rebuilt, or whose file was stored before a moment. */
     async listUnfinished(before: Date, after: string | null): Promise<HistoryImportRow[]> {
-      const isOld = and(eq(historyImports.hasFile, true), lt(historyImports.createdAt, before));
+      // What servers sent was acknowledged, and is kept until it is imported.
+      const isAwaited = and(eq(historyImports.format, 'server_events'), eq(historyImports.state, 'importing'));
+      const isOld = and(
+        eq(historyImports.hasFile, true),
+        lt(historyImports.createdAt, before),
+        not(isAwaited ?? sql`false`),
+      );
       return transaction
         .select()
         .from(historyImports)

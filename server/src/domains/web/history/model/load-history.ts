@@ -26,7 +26,10 @@ const working: readonly HistoryImportRow['state'][] = ['checking', 'importing', 
 
 /** Whether the events of the file can be imported, or the rest of them. */
 export const canStart = ({ row, job }: Omit<LoadedHistory, 'pixel'>): boolean =>
-  job === null && row.hasFile && ['ready', 'checking', 'checked', 'importing'].includes(row.state);
+  job === null &&
+  (row.hasFile
+    ? ['ready', 'checking', 'checked', 'importing'].includes(row.state)
+    : row.format === 'server_events' && ['receiving', 'importing'].includes(row.state));
 
 /** Whether there is something to undo. */
 export const canUndo = ({ row, job }: Omit<LoadedHistory, 'pixel'>): boolean =>

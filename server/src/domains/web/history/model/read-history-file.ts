@@ -21,7 +21,7 @@ const answered = z.object({ format: z.enum(historyFormatNames), summary: history
 export async function readHistoryFile(
   services: Pick<Services, 'files' | 'sandbox'>,
   owned: { readonly id: string; readonly accountId: string },
-  file: UploadedFile,
+  file: UploadedFile & Pick<HistoryTask, 'format'>,
 ): Promise<ReadHistory> {
   return services.sandbox
     .run(historyWork, {
@@ -29,6 +29,7 @@ export async function readHistoryFile(
       task: async (give): Promise<HistoryTask> => ({
         file: await give(file.path, 'history'),
         name: file.name || 'The file',
+        format: file.format,
       }),
       answer: answered,
       async take(reported, written) {

@@ -1,6 +1,7 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { PixelRow } from '../../pixels/index.ts';
+import { createHistoricalBatchStore } from './historical-batches.store.ts';
 import { removeHistoryFile } from './history-files.ts';
 import type { createHistoryImportStore } from './history-imports.store.ts';
 import type { HistoryImportRow } from './history-imports.table.ts';
@@ -23,5 +24,7 @@ export async function finish(
 ): Promise<void> {
   await change({ ...ended, finishedAt: services.now() });
   await removeHistoryFile(services, row);
+  if (row.format === 'server_events')
+    await services.postgres.forAccount(row.accountId, (tx) => createHistoricalBatchStore(tx).removeOf(row.id));
   await change({ hasFile: false });
 }

@@ -8,7 +8,7 @@ import type { Work } from '../../../../platform/sandbox/sandboxed-work.ts';
 import type { Figure } from './figures.ts';
 import { type HistoryEvent, RowError } from './history-event.ts';
 import { Problems } from './problems.ts';
-import { type ReadRow, recognizeFile } from './recognize.ts';
+import { type ReadRow, receivedFile, recognizeFile } from './recognize.ts';
 import { eventLine, sortEvents, summarizeEvents, writeSorted } from './sorted-events.ts';
 import { figureLine, noonOf, sumFigures } from './summed-figures.ts';
 
@@ -16,6 +16,8 @@ import { figureLine, noonOf, sumFigures } from './summed-figures.ts';
 export interface HistoryTask {
   readonly file: string;
   readonly name: string;
+  /** Left out: it is recognized by what is in the file. */
+  readonly format?: 'server_events' | undefined;
 }
 
 /** What it answers, beside the rows in the folder. */
@@ -49,8 +51,8 @@ const previewOf = (row: number, read: NonNullable<ReadRow>): PreviewRow =>
 const lineOf = (row: number, read: NonNullable<ReadRow>): string =>
   'event' in read ? eventLine(row, read.event) : figureLine(read.figure);
 
-async function readRows({ file, name }: HistoryTask, parsed: string) {
-  const recognized = await recognizeFile(file, name);
+async function readRows({ file, name, format }: HistoryTask, parsed: string) {
+  const recognized = format === undefined ? await recognizeFile(file, name) : receivedFile(file);
   const out = createWriteStream(parsed);
   const problems = new Problems();
   const shown: PreviewRow[] = [];

@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
 import type { HistoryFormat } from '@acquaint/contract';
 import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 import { type Figure, figureTableOf } from './figures.ts';
-import type { HistoryEvent } from './history-event.ts';
+import { historyEvent, type HistoryEvent } from './history-event.ts';
 import { type FileRow, linesOfJson, listOfJson } from './json-rows.ts';
 import { filesIn, type PackedFile } from './open-file.ts';
 import { readGa4 } from './read-ga4.ts';
@@ -113,6 +114,17 @@ async function* rowsOfAll(files: readonly RecognizedFile[]): AsyncGenerator<Reco
     }
     before += last;
   }
+}
+
+/** Events that servers sent, as they were stored. */
+export function receivedFile(path: string): RecognizedFile {
+  return {
+    format: 'server_events',
+    async *rows() {
+      for await (const row of linesOfJson(createReadStream(path)))
+        yield { ...row, read: () => ({ event: historyEvent.parse(row.value) }) };
+    },
+  };
 }
 
 /** Finds out what wrote a file; of an archive, all files of the format of the first one that is known. Throws WorkRefused where none is. */
