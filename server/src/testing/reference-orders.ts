@@ -15,12 +15,15 @@ const keyOf = (event: EventRow): string =>
     ? `visit ${event.visit_id} ${event.order_value} ${event.order_currency}`
     : `order ${event.order_number}`;
 
+/** Reports by their times; those of files of orders, which are in no visit, after all others. */
+const placeOf = ({ visit_id: visit, at, event_id: id }: EventRow): string => `${visit === id ? 1 : 0} ${at} ${id}`;
+
 /** The first report of each purchase, and of each amount that was refunded. */
 function firstReports(events: readonly EventRow[]): EventRow[] {
   const seen = new Set<string>();
   return events
     .filter(({ order_kind: kind }) => kind !== '')
-    .toSorted((left, right) => `${left.at} ${left.event_id}`.localeCompare(`${right.at} ${right.event_id}`))
+    .toSorted((left, right) => placeOf(left).localeCompare(placeOf(right)))
     .filter((event) => {
       const amount = event.order_kind === 'refund' ? `${event.order_value} ${event.order_currency}` : '';
       const key = `${event.order_kind} ${keyOf(event)} ${amount}`;

@@ -91,6 +91,7 @@ export const mail: Readonly<Record<string, Catalog>> = {
     redeemedCode: 'Canjearon el código',
     clickedCampaignLink: 'Hicieron clic en un enlace de la campaña',
     visitedSite: 'Visitaron el sitio',
+    orderedWithoutVisit: 'Compró sin una visita conocida',
     someoneInHouseholdVisited: 'Alguien del hogar lo visitó',
     prospectList: 'Una lista de prospectos',
     persona: 'Un perfil',

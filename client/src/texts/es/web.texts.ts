@@ -557,7 +557,8 @@ export const web: Readonly<Record<string, Catalog>> = {
   },
   'web.history': {
     importHistory: 'Importar historial',
-    bringVisitsFromYourEarlier: 'Trae visitas, compras y personas conocidas de la analítica que usabas antes.',
+    bringVisitsFromYourEarlier:
+      'Trae visitas, compras y personas conocidas de la analítica y la tienda que usabas antes.',
     pixel: 'Píxel',
     importInto: 'Importar en',
     pixelOfDomain: '{name} ({domain})',
@@ -568,9 +569,14 @@ export const web: Readonly<Record<string, Catalog>> = {
     totalsInFile: 'Totales',
     becomesTotals:
       'Este archivo contiene totales diarios, no visitas sueltas. Se muestran junto al informe, aparte de las visitas que mide este píxel.',
+    becomesOrders:
+      'Los pedidos cuentan como compras de tus clientes en segmentos, productos y resultados de campañas, y no añaden visitas. Se omiten los que este píxel ya registró.',
+    orders: 'Pedidos',
+    refunds: 'Reembolsos',
+    customers: 'Clientes',
     dropFile: 'Suelta aquí un archivo de exportación',
     formatsThatWork:
-      'Google Analytics 4, Plausible, Umami, Segment o RudderStack. CSV, JSON y líneas JSON, también en .gz o .zip, hasta 1 GB.',
+      'Google Analytics 4, Plausible, Umami, Segment o RudderStack; pedidos de Shopify, pagos de Stripe. CSV, JSON y líneas JSON, también en .gz o .zip, hasta 1 GB.',
     chooseFile: 'Elegir archivo',
     readingFile: 'Leyendo el archivo',
     noPixels: 'No hay ningún píxel en el que importar',

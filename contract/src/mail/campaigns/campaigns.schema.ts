@@ -221,7 +221,7 @@ export const campaignsQuery = z.strictObject({
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 
 /** How a response came, the strongest first; each person counts once, by the strongest. */
-export const responseKinds = ['scan', 'code', 'click', 'visit', 'household'] as const;
+export const responseKinds = ['scan', 'code', 'click', 'visit', 'order', 'household'] as const;
 export type ResponseKind = (typeof responseKinds)[number];
 
 export const armResult = z.object({

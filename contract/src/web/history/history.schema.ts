@@ -13,6 +13,8 @@ export const historyFormats = [
   { value: 'ga4_report', label: 'Google Analytics 4 report' },
   { value: 'plausible', label: 'Plausible export' },
   { value: 'umami', label: 'Umami export' },
+  { value: 'shopify_orders', label: 'Shopify orders' },
+  { value: 'stripe_payments', label: 'Stripe payments' },
   { value: 'server_events', label: 'Server events' },
 ] as const;
 export const historyFormatNames = historyFormats.map(({ value }) => value);
@@ -20,6 +22,10 @@ export type HistoryFormat = (typeof historyFormats)[number]['value'];
 
 /** Whether files of a format hold daily totals: they become figures beside the report, not visits. */
 export const holdsFigures = (format: HistoryFormat): boolean => format === 'plausible' || format === 'ga4_report';
+
+/** Whether files of a format hold orders: purchases of their customers, which no visit is needed for. */
+export const holdsOrders = (format: HistoryFormat): boolean =>
+  format === 'shopify_orders' || format === 'stripe_payments';
 
 const megabyte = 1024 * 1024;
 

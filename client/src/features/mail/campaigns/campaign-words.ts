@@ -47,6 +47,7 @@ export const responseWords: Readonly<Record<ResponseKind, string>> = {
   code: texts.redeemedCode,
   click: texts.clickedCampaignLink,
   visit: texts.visitedSite,
+  order: texts.orderedWithoutVisit,
   household: texts.someoneInHouseholdVisited,
 };
 

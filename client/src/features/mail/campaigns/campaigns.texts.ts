@@ -89,6 +89,7 @@ export const texts = defineTexts('mail.campaigns', {
   redeemedCode: 'Redeemed the code',
   clickedCampaignLink: 'Clicked a campaign link',
   visitedSite: 'Visited the site',
+  orderedWithoutVisit: 'Ordered without a known visit',
   someoneInHouseholdVisited: 'Someone in the household visited',
   prospectList: 'A prospect list',
   persona: 'A persona',

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { HistoryImport } from '@acquaint/contract';
+import { type HistoryImport, holdsOrders } from '@acquaint/contract';
 import { addDays } from '@acquaint/engine/dates';
 import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
@@ -121,7 +121,7 @@ function StartButtons({ data, includesOverlap }: Buttons) {
 
 function Start({ data }: Pick<Props, 'data'>) {
   const [includesOverlap, setIncludesOverlap] = useState(data.includes_overlap);
-  const isFile = data.format !== 'server_events';
+  const isFile = data.format !== 'server_events' && !holdsOrders(data.format);
   const hasOverlap = isFile && (data.includes_overlap || (data.counts?.overlapping ?? 0) > 0);
   return (
     <>

@@ -3,7 +3,7 @@ import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { holdsFigures, type HistoryImport } from '@acquaint/contract';
+import { holdsFigures, type HistoryImport, holdsOrders } from '@acquaint/contract';
 import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
@@ -26,23 +26,42 @@ const typeLabels = {
   figures: texts.totalsInFile,
 } as const;
 
+type Shown = Pick<HistoryImport, 'format' | 'summary'>;
+
+function OrderFigures({ summary: { purchases, events, visitors } }: Shown) {
+  return (
+    <Grid container spacing={2}>
+      <Figure isOfMany label={texts.orders} value={formatCount(purchases)} />
+      <Figure isOfMany label={texts.refunds} value={formatCount(events - purchases)} />
+      <Figure isOfMany label={texts.customers} value={formatCount(visitors)} note={texts.keptAsHash} />
+    </Grid>
+  );
+}
+
+function EventFigures({ format, summary }: Shown) {
+  const { pageviews, visits, visitors, purchases, identifies, events } = summary;
+  return (
+    <Grid container spacing={2}>
+      <Figure isOfMany label={texts.pageViews} value={formatCount(pageviews)} />
+      <Figure isOfMany label={texts.visits} value={formatCount(visits)} />
+      <Figure isOfMany label={texts.visitors} value={formatCount(visitors)} />
+      {holdsFigures(format) ? null : (
+        <>
+          <Figure isOfMany label={texts.purchases} value={formatCount(purchases)} />
+          <Figure isOfMany label={texts.otherEvents} value={formatCount(events - purchases)} />
+          <Figure isOfMany label={texts.addresses} value={formatCount(identifies)} note={texts.keptAsHash} />
+        </>
+      )}
+    </Grid>
+  );
+}
+
 function Contents({ data: { format, summary } }: { readonly data: HistoryImport }) {
-  const { pageviews, visits, visitors, purchases, identifies, events, preview } = summary;
+  const Figures = holdsOrders(format) ? OrderFigures : EventFigures;
   return (
     <Stack component="section" spacing={2} aria-label={texts.inFile}>
       <Typography variant="h2">{texts.inFile}</Typography>
-      <Grid container spacing={2}>
-        <Figure isOfMany label={texts.pageViews} value={formatCount(pageviews)} />
-        <Figure isOfMany label={texts.visits} value={formatCount(visits)} />
-        <Figure isOfMany label={texts.visitors} value={formatCount(visitors)} />
-        {holdsFigures(format) ? null : (
-          <>
-            <Figure isOfMany label={texts.purchases} value={formatCount(purchases)} />
-            <Figure isOfMany label={texts.otherEvents} value={formatCount(events - purchases)} />
-            <Figure isOfMany label={texts.addresses} value={formatCount(identifies)} note={texts.keptAsHash} />
-          </>
-        )}
-      </Grid>
+      <Figures format={format} summary={summary} />
       <Panel title={texts.firstRows} isFlush>
         <SimpleTable
           label={texts.firstRows}
@@ -52,7 +71,7 @@ function Contents({ data: { format, summary } }: { readonly data: HistoryImport 
             { label: texts.type, isWhole: true },
             { label: texts.page, cutAt: 420 },
           ]}
-          rows={preview.map(({ row, at, type, name, page }) => ({
+          rows={summary.preview.map(({ row, at, type, name, page }) => ({
             id: String(row),
             cells: [
               formatCount(row),
@@ -95,6 +114,7 @@ function Notices({ data }: { readonly data: HistoryImport }) {
     <>
       {notice === null ? null : <Alert severity="info">{notice}</Alert>}
       {holdsFigures(data.format) && data.can_start ? <Alert severity="info">{texts.becomesTotals}</Alert> : null}
+      {holdsOrders(data.format) && data.can_start ? <Alert severity="info">{texts.becomesOrders}</Alert> : null}
       {data.retention_days !== null && data.can_start ? (
         <Alert severity="warning">
           {texts.keepsVisitsForDays({ days: data.retention_days })}{' '}

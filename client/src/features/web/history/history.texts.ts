@@ -2,7 +2,8 @@ import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('web.history', {
   importHistory: 'Import history',
-  bringVisitsFromYourEarlier: 'Bring visits, purchases and known people from the analytics you used before.',
+  bringVisitsFromYourEarlier:
+    'Bring visits, purchases and known people from the analytics and the shop you used before.',
   pixel: 'Pixel',
   importInto: 'Import into',
   pixelOfDomain: '{name} ({domain})',
@@ -13,9 +14,14 @@ export const texts = defineTexts('web.history', {
   totalsInFile: 'Totals',
   becomesTotals:
     'This file holds daily totals, not single visits. They are shown beside the report, apart from the visits that this pixel measures.',
+  becomesOrders:
+    'Orders count as purchases of your customers, in segments, products and campaign results, and add no visits. Orders that this pixel has reported are left out.',
+  orders: 'Orders',
+  refunds: 'Refunds',
+  customers: 'Customers',
   dropFile: 'Drop an export file here',
   formatsThatWork:
-    'Google Analytics 4, Plausible, Umami, Segment or RudderStack. CSV, JSON and JSON lines, also as .gz or .zip, up to 1 GB.',
+    'Google Analytics 4, Plausible, Umami, Segment or RudderStack; orders of Shopify, payments of Stripe. CSV, JSON and JSON lines, also as .gz or .zip, up to 1 GB.',
   chooseFile: 'Choose file',
   readingFile: 'Reading the file',
   noPixels: 'No pixel to import into',

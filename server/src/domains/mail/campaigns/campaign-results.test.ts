@@ -19,7 +19,9 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { historyOf } from '../../../testing/history.ts';
 import { createMailingOf } from '../../../testing/mailing.ts';
+import { shopifyOrders } from '../../../testing/order-files.ts';
 import { scanAgents } from '../../../testing/scanning.ts';
 import { pathOf, startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.ts';
@@ -30,6 +32,7 @@ let server: TestServer;
 let user: TestUser;
 let pdfium: PDFiumLibrary;
 let pixel: string;
+let pixelId: string;
 let campaign: Campaign;
 let mailing: Mailing;
 let recipients: readonly Recipient[];
@@ -128,6 +131,7 @@ beforeAll(async () => {
     body: { name: 'Shop', domain: 'shop.example.com', allowed_domains: ['shop.example.com'] },
   });
   pixel = made.data.pixel_uuid;
+  pixelId = made.data.id;
   const goal = { pixel_uuid: pixel, name: 'Thanks', kind: 'page' as const, target: '/thanks' };
   await server.call(createGoal, user.token, { body: goal });
   campaign = await mail.campaign(design, {
@@ -179,7 +183,7 @@ describe('getCampaignResults', () => {
       return data.responses.find(({ kind }) => kind === 'household')?.count === 1 ? data : null;
     });
     const counts = Object.fromEntries(found.responses.map(({ kind, count }) => [kind, count]));
-    expect(counts).toEqual({ scan: 2, code: 0, click: 1, visit: 2, household: 1 });
+    expect(counts).toEqual({ scan: 2, code: 0, click: 1, visit: 2, order: 0, household: 1 });
     expect(found.funnel.map(({ key, count }) => [key, count])).toEqual([
       ['pieces', mailing.pieces],
       ['mailed', 0],
@@ -227,6 +231,36 @@ describe('the revenue of a campaign', () => {
     expect(found.revenue_lift).toMatchObject({ mailed: 100 / mailing.pieces, verdict: 'insufficient' });
     const listed = await mail.read(campaign.id);
     expect(listed).toMatchObject({ stats: { conversions: 3 }, sales: { ...found.sales } });
+  });
+});
+
+describe('orders of a file', () => {
+  it('are responses of recipients who were not seen on the site, in both arms, until they are removed', async () => {
+    const before = await results();
+    const mailed = (await reachable('mail')).filter(({ serial }) => serial > 2);
+    const held = await reachable('holdout');
+    const history = historyOf(server, user);
+    const order = { total: '40.00', at: new Date().toISOString() };
+    const file = shopifyOrders([
+      { ...order, name: '#2001', id: '9001', email: at(mailed, 7).email },
+      { ...order, name: '#2002', id: '9002', email: at(held, 2).email },
+      // Seen with this order before, and in a visit.
+      { ...order, name: '#M-1', id: '9003', email: at(mailed, 8).email },
+    ]);
+    const { id } = await history.upload(pixelId, file);
+    expect(await history.start(id)).toMatchObject({ counts: { added: 2, known: 1 } });
+    const found = await results();
+    const orders = (before.sales?.orders ?? 0) + 1;
+    expect(found.sales).toMatchObject({ orders, revenue: (before.sales?.revenue ?? 0) + 40 });
+    expect(found.holdout).toMatchObject({
+      orders: (before.holdout?.orders ?? 0) + 1,
+      conversions: (before.holdout?.conversions ?? 0) + 1,
+      responders: before.holdout?.responders,
+    });
+    expect(await countOf('order')).toBe(1);
+    expect(await countOf('visit')).toBe(before.responses.find(({ kind }) => kind === 'visit')?.count);
+    await history.undo(id);
+    expect(await results()).toEqual(before);
   });
 });
 

@@ -1,5 +1,7 @@
 export { loadMoney } from './purchases/load-money.ts';
-export { hasOrderLines, ordersSql, withSales } from './purchases/orders.queries.ts';
+export { hasOrderLines, isOrderAlone, ordersSql, withSales } from './purchases/orders.queries.ts';
+export { readAmount } from './purchases/read-amount.ts';
+export { selectVisitsAndOrders } from './purchases/orders-alone.queries.ts';
 export { salesOfProducts } from './purchases/product-sales.queries.ts';
 export { rebuildPurchases } from './purchases/purchase-rows.queries.ts';
 export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purchase.ts';

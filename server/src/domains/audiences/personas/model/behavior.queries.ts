@@ -4,7 +4,7 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import { personaCondition } from '../../audience-finder/index.ts';
 import type { PersonaBehavior, PersonaModel } from '../../persona-sets/index.ts';
 import { notSuppressed } from '../../../people/privacy/index.ts';
-import { withSales, selectVisits, visitSettings } from '../../../web/visits/index.ts';
+import { selectVisitsAndOrders, visitSettings } from '../../../web/visits/index.ts';
 
 const shown = 5;
 const ranked = z.array(z.tuple([z.string(), z.number()]));
@@ -25,7 +25,7 @@ const behaviorRow = z.object({
 const manySources = 50;
 
 const top = (column: string, most = shown): string =>
-  `arraySlice(arraySort(one -> (-one.2, one.1), arrayZip((sumMap([${column}], [1]) as ${column}_counts).1, ${column}_counts.2)), 1, ${most})`;
+  `arraySlice(arraySort(one -> (-one.2, one.1), arrayZip((sumMapIf([${column}], [1], not is_order) as ${column}_counts).1, ${column}_counts.2)), 1, ${most})`;
 
 export interface BehaviorQuestion {
   readonly model: PersonaModel;
@@ -55,13 +55,13 @@ export async function personaBehavior(
     'first_page',
   ] as const;
   const ofPixels = 'pixel_id in {pixels:Array(UUID)}';
-  const visits = withSales(selectVisits(columns, ofPixels), { purchases: ofPixels, currency });
+  const visits = selectVisitsAndOrders(columns, ofPixels, { purchases: ofPixels, currency });
   const [row] = await clickhouse.rows({
     sql: `
       with members as (select consumer_id from consumers ${joins.join(' ')} where ${condition} and ${notSuppressed})
-      select uniqExact(visitor_id) as visitors, count() as visits, sum(pages) as pages, round(sum(engaged_ms) / 1000) as seconds,
+      select uniqExactIf(visitor_id, not is_order) as visitors, countIf(not is_order) as visits, sum(pages) as pages, round(sum(engaged_ms) / 1000) as seconds,
              ${top('source', manySources)} as sources, ${top('first_page')} as entries,
-             arrayMap(hour -> countEqual(groupArray(toHour(started_at, {zone:String})), hour), range(24)) as hours,
+             arrayMap(hour -> countEqual(groupArrayIf(toHour(started_at, {zone:String}), not is_order), hour), range(24)) as hours,
              sum(visited.orders) as orders, countIf(visited.orders > 0) as conversions, sum(visited.revenue) as revenue
         from (${visits}) as visited
        where (pixel_id, visitor_id) in (

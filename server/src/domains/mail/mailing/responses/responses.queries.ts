@@ -4,7 +4,7 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { type Conversion, converts } from '../../../web/goals/index.ts';
-import { withSales, selectVisits, visitSettings } from '../../../web/visits/index.ts';
+import { selectVisitsAndOrders, visitSettings } from '../../../web/visits/index.ts';
 
 /** Responses to which mailings are asked for, and what counts as one. */
 export interface ResponseScope {
@@ -40,8 +40,8 @@ export function responseParameters({ mailings, from, until, sealed, conversion, 
 /**
  * `with …, reported as (…)`: everything that shows a response to a piece, or of somebody of the holdout, within the window: rows of `mailing_id,
  * serial, rank, at, converted` and of the visit, `pixel_id, visit_id, orders, revenue`. The best evidence has the lowest rank: a scan of the
- * piece's own code or a code that was brought; then a visit of the person that names the campaign, then any visit of theirs, then one of somebody
- * else of the household.
+ * piece's own code or a code that was brought; then a visit of the person that names the campaign, then any visit of theirs, then an order of theirs
+ * without a visit, then what somebody else of the household did.
  */
 export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion'>): string {
   const columns = [
@@ -55,7 +55,8 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
     'deeds',
   ] as const;
   const purchases = "at >= {from:DateTime64(3, 'UTC')} and at < {until:DateTime64(3, 'UTC')} + interval 1 day";
-  const visits = withSales(selectVisits(columns, inWindow('started_at')), { purchases, currency: conversion.currency });
+  const sales = { purchases, currency: conversion.currency };
+  const visits = selectVisitsAndOrders(columns, inWindow('started_at'), sales);
   const ofVisit = (visit: string): string =>
     ['pixel_id', 'visit_id', 'orders', 'revenue'].map((column) => `${visit}.${column} as ${column}`).join(', ');
   return `
@@ -65,11 +66,11 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
        where mailing_id in {mailings:Array(UUID)} and arm in ('mail', 'holdout')
     ),
     seen as (
-      select pixel_id, visit_id, visitor_id, scan_id, campaign, started_at, orders, revenue, toUInt8(${converts(conversion).sql}) as converted
+      select pixel_id, visit_id, visitor_id, scan_id, campaign, started_at, orders, revenue, is_order, toUInt8(${converts(conversion).sql}) as converted
         from (${visits})
     ),
     known as (
-      select people.consumer_id as visitor_consumer, seen.started_at as visited_at, seen.campaign as utm, seen.converted as converted, ${ofVisit('seen')}
+      select people.consumer_id as visitor_consumer, seen.started_at as visited_at, seen.campaign as utm, seen.is_order as is_order, seen.converted as converted, ${ofVisit('seen')}
         from seen
        inner join (select pixel_id, visitor_id, consumer_id from visitor_people final) as people
           on people.pixel_id = seen.pixel_id and people.visitor_id = seen.visitor_id
@@ -90,7 +91,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
        union all
       select mailing_id, serial, ${rankOf('code')}, at, 0, toUUID('${nilId}'), toUUID('${nilId}'), 0, toDecimal128(0, 4) from mail_responses final where mailing_id in {mailings:Array(UUID)} and ${inWindow('at')}
        union all
-      select pieces.mailing_id, pieces.serial, if(known.utm = {utm:String}, ${rankOf('click')}, ${rankOf('visit')}), known.visited_at, known.converted, ${ofVisit('known')}
+      select pieces.mailing_id, pieces.serial, multiIf(known.is_order, ${rankOf('order')}, known.utm = {utm:String}, ${rankOf('click')}, ${rankOf('visit')}), known.visited_at, known.converted, ${ofVisit('known')}
         from pieces
        inner join known on known.visitor_consumer = pieces.consumer_id
        union all
@@ -111,7 +112,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
 export function responsesSql(scope: Pick<ResponseScope, 'conversion'>): string {
   return `${responseEvidence(scope)}
     select mailing_id, serial, toInt32(min(rank)) as kind_rank, min(at) as responded_at, max(converted) > 0 as is_conversion,
-           max(rank >= ${rankOf('click')}) as is_visit, max(rank >= ${rankOf('click')} and converted) as is_visit_conversion
+           max(rank >= ${rankOf('click')} and rank != ${rankOf('order')}) as is_visit, max(rank >= ${rankOf('click')} and converted) as is_visit_conversion
       from told
      group by mailing_id, serial`;
 }

@@ -3,7 +3,7 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { type Conversion, converts } from '../../../web/goals/index.ts';
-import { withSales, selectVisits, visitSettings } from '../../../web/visits/index.ts';
+import { selectVisitsAndOrders, visitSettings } from '../../../web/visits/index.ts';
 import { usable } from './plan.queries.ts';
 
 /** Records whom a run sends and whom it holds out. Those who were recorded before keep their instant. */
@@ -63,13 +63,13 @@ export async function measureArms(
 ): Promise<ArmFigures[]> {
   const columns = ['pixel_id', 'visit_id', 'visitor_id', 'started_at', 'paths', 'deeds'] as const;
   const began = "started_at >= {arms_from:DateTime64(3, 'UTC')}";
-  const visits = withSales(selectVisits(columns, began), {
+  const visits = selectVisitsAndOrders(columns, began, {
     purchases: "at >= {arms_from:DateTime64(3, 'UTC')}",
     currency: conversion.currency,
   });
   const { sql: isConversion, params } = converts(conversion);
   const matched = (on: string): string => `
-    select arms.row_key as row_key, known.visit_id as visit_id, known.orders as orders, known.revenue as revenue, known.converted as converted
+    select arms.row_key as row_key, known.visit_id as visit_id, known.orders as orders, known.revenue as revenue, known.converted as converted, known.is_order as is_order
       from arms inner join known on ${on}
      where known.started_at >= arms.since and known.started_at < arms.since + toIntervalDay({window:UInt32})`;
   return own.rows({
@@ -77,8 +77,8 @@ export async function measureArms(
       with arms as (${arms}),
       known as (
         select seen.pixel_id as pixel_id, seen.visit_id as visit_id, seen.started_at as started_at, seen.orders as orders, seen.revenue as revenue,
-               toUInt8(seen.converted) as converted, people.consumer_id as consumer, people.email_key as email
-          from (select pixel_id, visit_id, visitor_id, started_at, orders, revenue, ${isConversion} as converted from (${visits})) as seen
+               toUInt8(seen.converted) as converted, seen.is_order as is_order, people.consumer_id as consumer, people.email_key as email
+          from (select pixel_id, visit_id, visitor_id, started_at, orders, revenue, is_order, ${isConversion} as converted from (${visits})) as seen
          inner join (
            select visitor_id, consumer_id, email_key from visitor_people final
             union distinct
@@ -86,9 +86,9 @@ export async function measureArms(
          ) as people on people.visitor_id = seen.visitor_id
       ),
       did as (
-        select row_key, count() as visits, sum(orders) as orders, sum(revenue) as revenue, max(converted) as converted
+        select row_key, countIf(not is_order) as visits, sum(orders) as orders, sum(revenue) as revenue, max(converted) as converted
           from (
-            select distinct row_key, visit_id, orders, revenue, converted
+            select distinct row_key, visit_id, orders, revenue, converted, is_order
               from (${matched('known.consumer = arms.its_consumer')} and arms.its_consumer != toUUID('${nilId}')
                      union all
                     ${matched('known.email = arms.its_email')} and arms.its_email != '')

@@ -39,7 +39,7 @@ async function partGoals(
 type Context = Pick<AccountContext, 'services' | 'clickhouse' | 'transaction'>;
 
 /**
- * What counts as a conversion: what the account chose, or `wanted`, the id of a goal. Otherwise purchases, if the account has any, or the goals
+ * What counts as a conversion: what the account chose, or `wanted`, the id of a goal. Otherwise purchases, if its visits have any, or the goals
  * that not nearly every visit reaches. `sealed` is what `freshVisits` answered: purchases are written with the visits.
  */
 export async function loadConversion(
@@ -47,12 +47,12 @@ export async function loadConversion(
   sealed: string,
   wanted: string | null = null,
 ): Promise<Conversion> {
-  const { currency, conversionMetric } = await loadMoney(context);
+  const { currency, isSoldInVisits, conversionMetric } = await loadMoney(context);
   const all = await context.transaction((tx) => createGoalStore(tx).listAllGoals());
   const chosen =
     [wanted, conversionMetric].find((one) => one === 'purchases' || all.some(({ id }) => id === one)) ?? null;
   const shared = { chosen: chosen ?? null, currency, leftOut: [] };
-  if (chosen === 'purchases' || (chosen === null && currency !== null))
+  if (chosen === 'purchases' || (chosen === null && isSoldInVisits))
     return { ...shared, metric: 'purchases', goals: [] };
   if (chosen !== null) return { ...shared, metric: 'goals', goals: all.filter(({ id }) => id === chosen) };
   return { ...shared, metric: 'goals', ...(await partGoals(context, { goals: all, sealed })) };

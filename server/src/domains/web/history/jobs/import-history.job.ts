@@ -1,12 +1,15 @@
 import { countOf } from '@acquaint/engine/numbers';
-import { holdsFigures } from '@acquaint/contract';
+import { holdsFigures, holdsOrders } from '@acquaint/contract';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import { JobCancelled } from '../../../../platform/jobs/jobs.ts';
+import type { EventRow } from '../../collection/index.ts';
 import { createPixelStore } from '../../pixels/index.ts';
+import { freshVisits } from '../../visits/index.ts';
 import { gatherHistory } from '../model/gather-history.ts';
 import { historyBuilder } from '../model/build-history.ts';
 import { measuredSince, removeImported } from '../model/history.queries.ts';
+import { measuredOrders } from '../model/measured-orders.queries.ts';
 import { historyKey } from '../model/history-files.ts';
 import { createHistoryImportStore } from '../model/history-imports.store.ts';
 import type { HistoryImportRow } from '../model/history-imports.table.ts';
@@ -23,13 +26,17 @@ const atOnce = 2_000;
 async function storeRows({ services, own, row, pixel, progress, change }: Running, isDry: boolean): Promise<Tally> {
   const { rows: total } = row.summary;
   const build = historyBuilder(services, { row, pixel, measuredSince: await measuredSince(own, pixel.id) });
+  const isOfOrders = holdsOrders(row.format);
+  // Purchases are written with the visits.
+  if (isOfOrders) await freshVisits(services.clickhouse);
+  const measured = isOfOrders ? (rows: readonly EventRow[]) => measuredOrders(own, rows) : undefined;
   const after = isDry ? 0 : row.rowsDone;
   const tally = new Tally(row, after === 0 ? null : row.counts);
   let done = after;
   await services.files.local.withFile(historyKey(row), async (path) => {
     for await (const placed of storedEventsOf(path, { after, atOnce })) {
       await progress(done, total);
-      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry });
+      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry, measured });
       done += placed.length;
       if (!isDry) await change({ rowsDone: done, counts: tally.result });
     }

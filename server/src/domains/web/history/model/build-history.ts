@@ -1,4 +1,4 @@
-import type { EventBatch } from '@acquaint/contract';
+import { type EventBatch, holdsOrders } from '@acquaint/contract';
 import { utcDayOf } from '@acquaint/engine/dates';
 import { type Client, describeClient, hostOf, isHostAllowed } from '@acquaint/engine/visits';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
@@ -77,6 +77,17 @@ export function historyBuilder(services: Needed, { row, pixel, measuredSince }: 
   const domains = [pixel.domain, ...pixel.allowedDomains];
   // Umami keeps no ids on devices: its sessions are not people who come back.
   const isWithoutIds = row.format === 'umami';
+  const isOfOrders = holdsOrders(row.format);
+  const idOf = ({ hasId, id, nth }: PlacedEvent): string => ids.message(hasId ? id : `${id} ${nth}`);
+
+  /** Whoever orders gives their address to the shop. The order is in no visit: it has its own id in the place of one. */
+  const customerOf = (placed: PlacedEvent) => ({
+    visitorId: ids.visitor(placed.event.visitor),
+    visitId: idOf(placed),
+    isCookieless: false,
+    mayIdentify: true,
+    hasGlobalPrivacyControl: false,
+  });
 
   /** With consent the file's own visitor; without, one for each day, of whom nobody knows who it is. */
   function senderOf({ event, start }: PlacedEvent) {
@@ -105,14 +116,12 @@ export function historyBuilder(services: Needed, { row, pixel, measuredSince }: 
     return address.href;
   }
 
-  const idOf = ({ hasId, id, nth }: PlacedEvent): string => ids.message(hasId ? id : `${id} ${nth}`);
-
   function reasonOf({ event, nth, hasId }: PlacedEvent, client: Client): LeftOut | null {
     if (hasId && nth > 1) return 'repeated';
     if (client.isBot || geography.isDataCenter(event.ip ?? '')) return 'robots';
     if (expiryOf(pixel, utcDayOf(new Date(event.at))) < today) return 'expired';
     const isMeasured = measuredSince !== null && event.at >= measuredSince;
-    return isMeasured && !row.includesOverlap ? 'overlapping' : null;
+    return isMeasured && !row.includesOverlap && !isOfOrders ? 'overlapping' : null;
   }
 
   /** The row of an event, or why it is left out. Throws RowError. */
@@ -123,7 +132,7 @@ export function historyBuilder(services: Needed, { row, pixel, measuredSince }: 
     if (reason !== null) return reason;
     const [built] = buildEvents(batchOf(placed, { pixel, receivedAt, id: idOf(placed), url: addressOf(event) }), {
       pixel,
-      sender: senderOf(placed),
+      sender: isOfOrders ? customerOf(placed) : senderOf(placed),
       place: event.place ?? (event.ip === undefined ? nowhere : geography.placeOf(event.ip)),
       client,
       receivedAt,

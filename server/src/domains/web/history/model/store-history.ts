@@ -53,14 +53,19 @@ interface Batch {
   readonly importId: string;
   /** Nothing is stored. */
   readonly isDry: boolean;
+  /** Finds those of some orders that the account measured itself; left out where events are no orders. */
+  readonly measured?: ((rows: readonly EventRow[]) => Promise<ReadonlySet<EventRow>>) | undefined;
 }
 
 /** Stores events that are not there yet, each once whatever was stored before. */
 export async function storeHistory(
   clickhouse: ClickHouse,
-  { placed, build, tally, importId, isDry }: Batch,
+  { placed, build, tally, importId, isDry, measured }: Batch,
 ): Promise<void> {
-  const rows = buildAll(placed, build, tally);
+  const all = buildAll(placed, build, tally);
+  const others = (await measured?.(all)) ?? new Set();
+  tally.counts.known += others.size;
+  const rows = all.filter((row) => !others.has(row));
   const stored = await storedEvents(clickhouse, rows);
   const fresh = rows.filter(({ event_id: id }) => !stored.has(id));
   const known = rows.filter(({ event_id: id }) => (stored.get(id) ?? importId) !== importId);

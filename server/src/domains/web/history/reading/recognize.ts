@@ -5,6 +5,7 @@ import { type Figure, figureTableOf } from './figures.ts';
 import { historyEvent, type HistoryEvent } from './history-event.ts';
 import { type FileRow, linesOfJson, listOfJson } from './json-rows.ts';
 import { filesIn, type PackedFile } from './open-file.ts';
+import { orderTableOf, readOrders } from './read-orders.ts';
 import { readGa4 } from './read-ga4.ts';
 import { readSegment } from './read-segment.ts';
 import { isUmamiTable, readUmami } from './read-umami.ts';
@@ -36,7 +37,7 @@ interface TableFormat {
 }
 
 const expected =
-  'Import events of Segment or RudderStack (JSON lines, JSON or CSV), the BigQuery export or a report by day of Google Analytics 4, the export of Plausible, or the website_event.csv of Umami.';
+  'Import events of Segment or RudderStack (JSON lines, JSON or CSV), the BigQuery export or a report by day of Google Analytics 4, the export of Plausible, the website_event.csv of Umami, orders of Shopify, or payments of Stripe (CSV).';
 
 /** The format of a table by its columns; null for one that is not known. */
 function formatOf(names: readonly string[], heading: string): TableFormat | null {
@@ -69,8 +70,20 @@ async function beginningOf(file: PackedFile): Promise<string> {
   }
 }
 
+function ordersOf(file: PackedFile, { format, columns }: NonNullable<ReturnType<typeof orderTableOf>>): RecognizedFile {
+  return {
+    format,
+    async *rows() {
+      for await (const { event, ...row } of readOrders(tableRows(await file.open()), columns))
+        yield { ...row, read: () => (event === undefined ? null : { event }) };
+    },
+  };
+}
+
 async function recognizeTable(file: PackedFile): Promise<RecognizedFile | null> {
   for await (const { value, heading } of tableRows(await file.open())) {
+    const orders = orderTableOf(Object.keys(cellsOf(value ?? {})));
+    if (orders !== null) return ordersOf(file, orders);
     const found = formatOf(Object.keys(cellsOf(value ?? {})), heading);
     if (found === null) return null;
     return {

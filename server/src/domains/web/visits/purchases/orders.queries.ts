@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 
-/** Whether an account ever reported a purchase or a refund. */
-export async function hasPurchases(clickhouse: AccountClickHouse): Promise<boolean> {
+/** Whether a purchase or refund is in no visit: a file of orders brought it. Where a page or a server reported it, too, that counts. */
+export const isOrderAlone = '(purchases.visit_id = purchases.event_id)';
+
+/** Whether an account ever reported a purchase or a refund, of all or of those that a condition holds for. */
+export async function hasPurchases(clickhouse: AccountClickHouse, condition = 'true'): Promise<boolean> {
   const rows = await clickhouse.rows({
-    sql: 'select 1 as found from purchases limit 1',
+    sql: `select 1 as found from purchases where ${condition} limit 1`,
     row: z.object({ found: z.number() }),
   });
   return rows.length > 0;
@@ -45,7 +48,7 @@ export function ordersSql(condition: string): string {
                        groupArrayIf(first, kind = 'refund') as refunds
                   from (
                     select order_key, kind,
-                           argMin((pixel_id, visit_id, toString(currency), toDecimal128(ifNull(value, 0), 4), isNull(value)), (at, event_id)) as first
+                           argMin((pixel_id, visit_id, toString(currency), toDecimal128(ifNull(value, 0), 4), isNull(value)), (${isOrderAlone}, at, event_id)) as first
                       from purchases
                      where order_key in (select order_key from purchases where ${condition})
                      group by order_key, kind, refund

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { isOrderAlone } from './orders.queries.ts';
 
 /** How orders name a product: by its SKU or, where it has none, by its name. */
 interface SoldProduct {
@@ -37,7 +38,7 @@ const orders = `
              minIf(reported_at, kind = 'purchase') as sold_at
         from (
           select order_key, kind,
-                 argMin((toString(currency), toFloat64(ifNull(value, 0)), isNull(value), lines), (at, event_id)) as first,
+                 argMin((toString(currency), toFloat64(ifNull(value, 0)), isNull(value), lines), (${isOrderAlone}, at, event_id)) as first,
                  min(at) as reported_at
             from purchases
            where order_key in (select order_key from purchases where kind = 'purchase' and at >= ${since} and notEmpty(lines))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { reachesStep, stepParameters } from '../../goals/index.ts';
-import { selectVisits, visitSettings } from '../../visits/index.ts';
+import { isOrderAlone, selectVisits, visitSettings } from '../../visits/index.ts';
 
 const isoTime = (column: string): string => `concat(replace(toString(${column}), ' ', 'T'), 'Z')`;
 const place = { pixel_id: z.string(), visitor_id: z.string() } as const;
@@ -47,7 +47,7 @@ export async function purchasesSince(
         from (
           select order_key, argMin((pixel_id, visitor_id, visit_id, order_number, value, currency, at), (at, event_id)) as first
             from purchases
-           where kind = 'purchase' and at >= {since:DateTime64(3, 'UTC')}
+           where kind = 'purchase' and at >= {since:DateTime64(3, 'UTC')} and not ${isOrderAlone}
            group by order_key
         )`,
     params: { since: clickHouseTime(since) },
