@@ -65,6 +65,35 @@ describe('history', () => {
     await page.getByText('This import was undone. Nothing from it is left.').waitFor();
   });
 
+  it('of a table that no product is known for is read by the columns that somebody chooses', async () => {
+    const { user, pixel } = await newPixel();
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/history?pixel=${pixel.id}`);
+    const text =
+      'Ref,Placed at,E-mail,Grand total,Was\n7,31/1/2026,jane@example.com,59.50,Kettle\n8,15/2/2026,,10.00,Cup\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Choose columns' }).click();
+    const form = page.getByRole('region', { name: 'Columns of till.csv' });
+    await form.waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    const send = form.getByRole('button', { name: 'Read file' });
+    expect(await send.isDisabled()).toBe(true);
+    await form.getByLabel('Order number (required)').click();
+    await page.getByRole('option', { name: 'ref: 7 · 8' }).click();
+    await send.click();
+    await form.getByText('There is no such day. Check whether days or months come first.').waitFor();
+    await form.getByLabel('Days come before months').check();
+    await send.click();
+    await page.getByRole('heading', { name: 'till.csv' }).waitFor();
+    await page.getByText('Orders count as purchases of your customers').waitFor();
+    await page.getByRole('button', { name: 'Run a dry run' }).click();
+    await page.getByText('Would be added').waitFor();
+    await page.getByRole('button', { name: 'Start import' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
+  });
+
   it('of Plausible is shown as totals beside the report', async () => {
     const { user, pixel } = await newPixel();
     const page = await product.signedIn(user);

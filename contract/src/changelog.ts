@@ -9,6 +9,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Imports of history: `/api/user_pixel/{id}/history` reads a file of the past (Google Analytics 4, Plausible, Umami, Segment, RudderStack), and `/api/history-imports` checks, imports and undoes it. Visits and entries of timelines have `is_imported`, totals of reports `imported_visits`. `GET /api/reports/imported` answers daily totals of other products.',
       '`POST /v1/batch` takes events of any age with `historical: true`: they are gathered in an import of history, the `import_id` of the answer, and imported once no more of them come. Imports of history have the format `server_events` and the status `receiving`.',
       'Imports of history read orders of Shopify (`shopify_orders`) and payments of Stripe (`stripe_payments`): purchases of customers, in no visit. Results of campaigns have the response `order`: an order of a recipient without a known visit.',
+      'Imports of history read any table: `/api/user_pixel/{id}/history` takes `kind`, `columns` and `day_first`, and `/api/user_pixel/{id}/history/columns` answers the columns of a file.',
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
       'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',
       'Names of sources, media, campaigns and events are stored with composed letters, single blanks and no invisible signs. Mail by Gmail in a browser has the source Webmail.',

@@ -3,6 +3,7 @@ import {
   createHistoryImport,
   getHistoryImport,
   type HistoryImport,
+  type OperationRequest,
   startHistoryImport,
   undoHistoryImport,
 } from '@acquaint/contract';
@@ -29,8 +30,8 @@ export function historyOf(server: TestServer, { token }: Pick<TestUser, 'token'>
   return {
     get,
     ended,
-    upload: async (pixelId: string, file: File): Promise<HistoryImport> =>
-      (await server.call(createHistoryImport, token, { params: { id: pixelId }, file })).data,
+    upload: async (pixelId: string, file: File, body: OperationRequest<typeof createHistoryImport>['body'] = {}) =>
+      (await server.call(createHistoryImport, token, { params: { id: pixelId }, body, file })).data,
     async check(id: string): Promise<HistoryImport> {
       await server.call(checkHistoryImport, token, { params: { id }, body: {} });
       return ended(id);

@@ -33,6 +33,8 @@ const keeps: Readonly<Record<string, readonly HostileKind[]>> = {
   addAsset: ['pdf'],
   // Served in a sandbox by what they begin with.
   addQrFile: ['picture', 'pdf'],
+  // Whatever has columns.
+  readHistoryColumns: ['table', 'other'],
   // A part of a file is read when the file is whole.
   addAssetPart: everyKind,
 };
@@ -60,6 +62,7 @@ export async function uploadTargets(
   const pixel = await server.call(createPixel, token, { body });
   const ids: Readonly<Record<string, string>> = {
     createHistoryImport: pixel.data.id,
+    readHistoryColumns: pixel.data.id,
     setProductImage: product.data.id,
     addAssetVersion: asset.data.id,
     addAssetPart: begun.data.id,

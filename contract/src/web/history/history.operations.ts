@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
+import { historyColumns, historyFilePayload } from './columns.schema.ts';
 import { importedFigures, importedFiguresQuery } from './figures.schema.ts';
 import { historyChoices, historyImport, historyImportsQuery, historyUpload } from './history.schema.ts';
 
@@ -15,9 +16,23 @@ export const createHistoryImport = defineOperation({
   path: '/api/user_pixel/:id/history',
   access: 'user',
   params: idParams,
+  body: historyFilePayload,
   upload: historyUpload,
   response: answer,
   errors: ['not_found', 'conflict'],
+});
+
+export const readHistoryColumns = defineOperation({
+  name: 'readHistoryColumns',
+  summary: 'Read the columns of a table that is not recognized, to say what they are',
+  method: 'POST',
+  path: '/api/user_pixel/:id/history/columns',
+  access: 'user',
+  permission: 'view',
+  params: idParams,
+  upload: historyUpload,
+  response: z.object({ data: historyColumns }),
+  errors: ['not_found'],
 });
 
 export const listHistoryImports = defineOperation({

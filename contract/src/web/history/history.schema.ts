@@ -15,6 +15,8 @@ export const historyFormats = [
   { value: 'umami', label: 'Umami export' },
   { value: 'shopify_orders', label: 'Shopify orders' },
   { value: 'stripe_payments', label: 'Stripe payments' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'events', label: 'Events' },
   { value: 'server_events', label: 'Server events' },
 ] as const;
 export const historyFormatNames = historyFormats.map(({ value }) => value);
@@ -25,7 +27,7 @@ export const holdsFigures = (format: HistoryFormat): boolean => format === 'plau
 
 /** Whether files of a format hold orders: purchases of their customers, which no visit is needed for. */
 export const holdsOrders = (format: HistoryFormat): boolean =>
-  format === 'shopify_orders' || format === 'stripe_payments';
+  format === 'shopify_orders' || format === 'stripe_payments' || format === 'orders';
 
 const megabyte = 1024 * 1024;
 

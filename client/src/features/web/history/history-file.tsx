@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { DropZone } from '../../../ui/forms/drop-zone.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { HistoryColumnsChoice } from './history-columns.tsx';
 import { useReadHistory } from './history.queries.ts';
 import { texts } from './history.texts.ts';
 
@@ -28,9 +29,13 @@ export function HistoryFile({ pixels, first, onRead }: HistoryFileProps) {
   const known = pixels.find(({ id }) => id === first) ?? pixels[0];
   const [pixelId, setPixelId] = useState(known?.id ?? '');
   const read = useReadHistory();
-  const choose = (file: File): void =>
-    read.mutate({ params: { id: pixelId }, file }, { onSuccess: ({ data }) => onRead(data.id) });
-  const problem = fieldErrorsOf(read.error)['file'] ?? failureSentence(read.error);
+  const [file, setFile] = useState<File | null>(null);
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    read.mutate({ params: { id: pixelId }, body: {}, file: chosen }, { onSuccess: ({ data }) => onRead(data.id) });
+  };
+  const refused = fieldErrorsOf(read.error)['file'];
+  const problem = refused ?? failureSentence(read.error);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2.5}>
@@ -59,6 +64,14 @@ export function HistoryFile({ pixels, first, onRead }: HistoryFileProps) {
           {read.isPending ? <LinearProgress aria-label={texts.readingFile} sx={{ width: '100%' }} /> : null}
         </DropZone>
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        {refused === undefined || file === null ? null : (
+          <HistoryColumnsChoice
+            key={`${pixelId} ${file.name} ${file.lastModified}`}
+            file={file}
+            pixelId={pixelId}
+            onRead={onRead}
+          />
+        )}
       </Stack>
     </Paper>
   );

@@ -10,6 +10,7 @@ import {
   listPixels,
   listVisitors,
   listVisits,
+  readHistoryColumns,
   startHistoryImport,
   undoHistoryImport,
 } from '@acquaint/contract';
@@ -61,6 +62,8 @@ const change = {
 } as const;
 
 export const useReadHistory = () => useOperation(createHistoryImport, change);
+export const useReadColumns = () =>
+  useOperation(readHistoryColumns, { isSilent: true, hasOwnSuccess: true, invalidates: [] });
 export const useCheckHistory = () => useOperation(checkHistoryImport, change);
 export const useStartHistory = () => useOperation(startHistoryImport, change);
 export const useUndoHistory = () => useOperation(undoHistoryImport, change);

@@ -21,7 +21,7 @@ const answered = z.object({ format: z.enum(historyFormatNames), summary: history
 export async function readHistoryFile(
   services: Pick<Services, 'files' | 'sandbox'>,
   owned: { readonly id: string; readonly accountId: string },
-  file: UploadedFile & Pick<HistoryTask, 'format'>,
+  file: UploadedFile & Pick<HistoryTask, 'format' | 'mapping'>,
 ): Promise<ReadHistory> {
   return services.sandbox
     .run(historyWork, {
@@ -30,6 +30,7 @@ export async function readHistoryFile(
         file: await give(file.path, 'history'),
         name: file.name || 'The file',
         format: file.format,
+        mapping: file.mapping,
       }),
       answer: answered,
       async take(reported, written) {

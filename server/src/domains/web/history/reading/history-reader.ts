@@ -8,7 +8,8 @@ import type { Work } from '../../../../platform/sandbox/sandboxed-work.ts';
 import type { Figure } from './figures.ts';
 import { type HistoryEvent, RowError } from './history-event.ts';
 import { Problems } from './problems.ts';
-import { type ReadRow, receivedFile, recognizeFile } from './recognize.ts';
+import type { HistoryMapping } from './read-mapped.ts';
+import { mappedFile, type ReadRow, receivedFile, type RecognizedFile, recognizeFile } from './recognize.ts';
 import { eventLine, sortEvents, summarizeEvents, writeSorted } from './sorted-events.ts';
 import { figureLine, noonOf, sumFigures } from './summed-figures.ts';
 
@@ -18,6 +19,8 @@ export interface HistoryTask {
   readonly name: string;
   /** Left out: it is recognized by what is in the file. */
   readonly format?: 'server_events' | undefined;
+  /** What somebody said of a table. */
+  readonly mapping?: HistoryMapping | undefined;
 }
 
 /** What it answers, beside the rows in the folder. */
@@ -51,8 +54,14 @@ const previewOf = (row: number, read: NonNullable<ReadRow>): PreviewRow =>
 const lineOf = (row: number, read: NonNullable<ReadRow>): string =>
   'event' in read ? eventLine(row, read.event) : figureLine(read.figure);
 
-async function readRows({ file, name, format }: HistoryTask, parsed: string) {
-  const recognized = format === undefined ? await recognizeFile(file, name) : receivedFile(file);
+function openRows({ file, name, format, mapping }: HistoryTask): Promise<RecognizedFile> {
+  if (format !== undefined) return Promise.resolve(receivedFile(file));
+  return mapping === undefined ? recognizeFile(file, name) : mappedFile(file, name, mapping);
+}
+
+async function readRows(task: HistoryTask, parsed: string) {
+  const { name } = task;
+  const recognized = await openRows(task);
   const out = createWriteStream(parsed);
   const problems = new Problems();
   const shown: PreviewRow[] = [];

@@ -80,3 +80,20 @@ export async function filesIn(path: string, name: string): Promise<PackedFile[]>
   const unpacked = packing === 'gzip' ? () => piped(whole(), createGunzip(), counted(name)) : whole;
   return [{ name: name.replace(/\.gz$/i, ''), open: () => Promise.resolve(unpacked()) }];
 }
+
+/** The first text of a file that is not blank. */
+export async function beginningOf(file: PackedFile): Promise<string> {
+  const source = await file.open();
+  try {
+    for await (const chunk of source) {
+      const text = Buffer.from(chunk)
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .trimStart();
+      if (text !== '') return text;
+    }
+    return '';
+  } finally {
+    source.destroy();
+  }
+}

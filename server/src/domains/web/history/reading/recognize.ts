@@ -4,8 +4,9 @@ import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 import { type Figure, figureTableOf } from './figures.ts';
 import { historyEvent, type HistoryEvent } from './history-event.ts';
 import { type FileRow, linesOfJson, listOfJson } from './json-rows.ts';
-import { filesIn, type PackedFile } from './open-file.ts';
-import { orderTableOf, readOrders } from './read-orders.ts';
+import { beginningOf, filesIn, type PackedFile } from './open-file.ts';
+import { type HistoryMapping, mappedFiles } from './read-mapped.ts';
+import { orderTableOf, type OrderRow, readOrders } from './read-orders.ts';
 import { readGa4 } from './read-ga4.ts';
 import { readSegment } from './read-segment.ts';
 import { isUmamiTable, readUmami } from './read-umami.ts';
@@ -22,7 +23,7 @@ interface RecognizedRow extends FileRow {
 }
 
 /** A file whose format is known. */
-interface RecognizedFile {
+export interface RecognizedFile {
   readonly format: HistoryFormat;
   rows(): AsyncGenerator<RecognizedRow>;
 }
@@ -54,28 +55,15 @@ function formatOf(names: readonly string[], heading: string): TableFormat | null
   return { format: isGoogle ? 'ga4_report' : 'plausible', read: (cells) => ({ figure: figures.read(cells) }) };
 }
 
-async function beginningOf(file: PackedFile): Promise<string> {
-  const source = await file.open();
-  try {
-    for await (const chunk of source) {
-      const text = Buffer.from(chunk)
-        .toString('utf8')
-        .replace(/^\uFEFF/, '')
-        .trimStart();
-      if (text !== '') return text;
-    }
-    return '';
-  } finally {
-    source.destroy();
-  }
+async function* eventRows(rows: AsyncIterable<OrderRow>): AsyncGenerator<RecognizedRow> {
+  for await (const { event, ...row } of rows) yield { ...row, read: () => (event === undefined ? null : { event }) };
 }
 
 function ordersOf(file: PackedFile, { format, columns }: NonNullable<ReturnType<typeof orderTableOf>>): RecognizedFile {
   return {
     format,
     async *rows() {
-      for await (const { event, ...row } of readOrders(tableRows(await file.open()), columns))
-        yield { ...row, read: () => (event === undefined ? null : { event }) };
+      yield* eventRows(readOrders(tableRows(await file.open()), columns));
     },
   };
 }
@@ -127,6 +115,14 @@ async function* rowsOfAll(files: readonly RecognizedFile[]): AsyncGenerator<Reco
     }
     before += last;
   }
+}
+
+/** A table of which somebody said what its columns are. Throws WorkRefused where it has none of them. */
+export async function mappedFile(path: string, name: string, mapping: HistoryMapping): Promise<RecognizedFile> {
+  const format = mapping.kind;
+  const tables = await mappedFiles(path, name, mapping);
+  const files = tables.map((open): RecognizedFile => ({ format, rows: () => eventRows(open()) }));
+  return { format, rows: () => rowsOfAll(files) };
 }
 
 /** Events that servers sent, as they were stored. */
