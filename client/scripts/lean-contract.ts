@@ -14,6 +14,7 @@ const forServers = [
   'body',
   'upload',
   'storesBytes',
+  'mostRows',
   'response',
   'errors',
 ];

@@ -62,6 +62,11 @@ export interface Operation {
   readonly upload?: Upload;
   /** Maximum bytes of a file that it stores without an upload, such as one fetched from the web. Upload limits apply. */
   readonly storesBytes?: number;
+  /**
+   * A list without pages: how many rows it answers at most. Either no more can be made, as `refuse_above_bound` in the migrations refuses them, or a verb
+   * does, or it is cut there. Every list has this or goes on by a cursor.
+   */
+  readonly mostRows?: number;
   /** The body of a successful answer; without one the answer is 204. */
   readonly response?: z.ZodType;
   /** A successful answer is a file to keep, not JSON. */

@@ -22,6 +22,7 @@ export const listAlertChannels = defineOperation({
   path: '/api/alert-channels',
   access: 'user',
   response: z.object({ data: z.array(alertChannel) }),
+  mostRows: 100,
   errors: [],
 });
 
@@ -65,6 +66,7 @@ export const listAlertRules = defineOperation({
   path: '/api/alert-rules',
   access: 'user',
   response: z.object({ data: z.array(alertRule) }),
+  mostRows: 1_000,
   errors: [],
 });
 

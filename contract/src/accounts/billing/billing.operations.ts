@@ -22,6 +22,7 @@ export const listPaymentMethods = defineOperation({
   path: '/api/payment-methods',
   access: 'admin',
   response: paymentMethods,
+  mostRows: 100,
   errors: ['unavailable'],
 });
 

@@ -99,6 +99,7 @@ export const listSessions = defineOperation({
   access: 'user',
   permission: 'own',
   response: z.object({ data: z.array(userSession) }),
+  mostRows: 200,
   errors: [],
 });
 

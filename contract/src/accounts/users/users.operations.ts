@@ -192,6 +192,7 @@ export const listUserSessions = defineOperation({
   scope: 'installation',
   params: idParams,
   response: z.object({ data: z.array(userSession) }),
+  mostRows: 200,
   errors: ['not_found'],
 });
 

@@ -16,6 +16,7 @@ export const listAudienceAttributes = defineOperation({
   path: '/api/audience/attributes',
   access: 'user',
   response: z.object({ data: z.array(audienceAttribute), total: z.number().int(), is_sample: z.boolean() }),
+  mostRows: 200,
   errors: [],
 });
 
@@ -52,5 +53,6 @@ export const findPlaces = defineOperation({
   access: 'user',
   query: z.strictObject({ kind: z.enum(placeQuestions), search: z.string().trim().max(100).default('') }),
   response: z.object({ data: z.array(place) }),
+  mostRows: 20,
   errors: [],
 });

@@ -24,6 +24,7 @@ export const listStudyShares = defineOperation({
   path: '/api/study-shares',
   access: 'user',
   response: z.object({ data: z.array(studyShare) }),
+  mostRows: 50,
   errors: [],
 });
 

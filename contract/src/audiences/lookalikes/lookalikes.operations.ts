@@ -10,6 +10,7 @@ export const listLookalikes = defineOperation({
   path: '/api/lookalikes',
   access: 'user',
   response: z.object({ data: z.array(lookalike) }),
+  mostRows: 1_000,
   errors: [],
 });
 

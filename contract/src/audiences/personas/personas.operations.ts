@@ -54,6 +54,7 @@ export const listPersonas = defineOperation({
   path: '/api/personas',
   access: 'user',
   response: z.object({ data: z.array(z.object({ id, name: z.string(), size: z.number().int() })) }),
+  mostRows: 20,
   errors: [],
 });
 

@@ -44,6 +44,7 @@ export const listAllProspectLists = defineOperation({
       z.object({ id, name: z.string(), count: z.number().int(), type: z.enum(prospectTypes), mode: z.enum(listModes) }),
     ),
   }),
+  mostRows: 5_000,
   errors: [],
 });
 
@@ -81,6 +82,7 @@ export const groupProspectLists = defineOperation({
       }),
     ),
   }),
+  mostRows: 20,
   errors: [],
 });
 

@@ -23,6 +23,7 @@ export const listTags = defineOperation({
   path: '/api/tags',
   access: 'user',
   response: z.object({ tags: z.array(tag) }),
+  mostRows: 500,
   errors: [],
 });
 
@@ -90,6 +91,7 @@ export const listTagsOf = defineOperation({
   access: 'user',
   query: tagsOfQuery,
   response: z.object({ data: z.record(z.string(), z.array(tagName)) }),
+  mostRows: 100,
   errors: [],
 });
 

@@ -136,6 +136,7 @@ export const listDesignVersions = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ data: z.array(designVersion) }),
+  mostRows: 100,
   errors: ['not_found'],
 });
 
@@ -208,6 +209,7 @@ export const listDesignTemplates = defineOperation({
   access: 'user',
   query: designTemplatesQuery,
   response: z.object({ data: z.array(designTemplate) }),
+  mostRows: 2_100,
   errors: [],
 });
 
@@ -234,6 +236,7 @@ export const listFonts = defineOperation({
   path: '/api/fonts',
   access: 'user',
   response: z.object({ data: z.array(fontFamily) }),
+  mostRows: 100,
   errors: [],
 });
 
@@ -249,5 +252,6 @@ export const listRecipients = defineOperation({
     perPage: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.object({ data: z.array(mergeRecord), total: z.number().int() }),
+  mostRows: 100,
   errors: ['not_found'],
 });

@@ -185,6 +185,7 @@ export const listQrImports = defineOperation({
   path: '/api/qr-imports',
   access: 'user',
   response: z.object({ data: z.array(qrImport) }),
+  mostRows: 20,
   errors: [],
 });
 

@@ -47,6 +47,7 @@ export const findEddmPlaces = defineOperation({
       }),
     ),
   }),
+  mostRows: 20,
   errors: [],
 });
 
@@ -58,6 +59,7 @@ export const listMapLabels = defineOperation({
   access: 'user',
   query: mapBounds,
   response: z.object({ data: z.array(mapLabel) }),
+  mostRows: 210,
   errors: [],
 });
 
@@ -104,6 +106,7 @@ export const listEddmRoutes = defineOperation({
     /** What kept counts from being asked for; '' for nothing. */
     problem: z.string(),
   }),
+  mostRows: eddmLimits.shownRoutes,
   errors: [],
 });
 

@@ -12,5 +12,6 @@ export const searchEverything = defineOperation({
   leavesOutPeople: true,
   query: searchQuery,
   response: searchAnswer,
+  mostRows: 50,
   errors: [],
 });

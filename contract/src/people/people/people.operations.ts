@@ -84,6 +84,7 @@ export const listMatchReviews = defineOperation({
   access: 'user',
   answersPeople: true,
   response: z.object({ data: z.array(matchReview), quality: reviewedPrecision }),
+  mostRows: 20,
   errors: [],
 });
 

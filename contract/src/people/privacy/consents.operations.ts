@@ -23,5 +23,6 @@ export const findConsents = defineOperation({
   answersPeople: true,
   body: findConsentsPayload,
   response: z.object({ data: z.array(consent) }),
+  mostRows: 20,
   errors: [],
 });

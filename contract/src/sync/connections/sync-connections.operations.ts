@@ -23,6 +23,7 @@ export const listSyncConnectors = defineOperation({
   path: '/api/sync-connectors',
   access: 'user',
   response: z.object({ data: z.array(syncConnector) }),
+  mostRows: 100,
   errors: [],
 });
 
@@ -34,6 +35,7 @@ export const listSyncConnections = defineOperation({
   access: 'user',
   query: z.strictObject({ kind: z.enum(syncConnectionKinds).optional() }),
   response: z.object({ data: z.array(syncConnection) }),
+  mostRows: 500,
   errors: [],
 });
 
@@ -105,6 +107,7 @@ export const listSyncObjects = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ objects: z.array(syncObject), tables: z.array(syncSourceTable) }),
+  mostRows: 1_000,
   errors: ['not_found', 'conflict'],
 });
 

@@ -19,6 +19,7 @@ export const listSyncModels = defineOperation({
   path: '/api/sync-models',
   access: 'user',
   response: z.object({ data: z.array(syncModel) }),
+  mostRows: 1_000,
   errors: [],
 });
 

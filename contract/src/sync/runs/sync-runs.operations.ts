@@ -73,5 +73,6 @@ export const listSyncRemovals = defineOperation({
   answersPeople: true,
   params: idParams,
   response: z.object({ data: z.array(syncRemoval) }),
+  mostRows: 1_000,
   errors: ['not_found'],
 });

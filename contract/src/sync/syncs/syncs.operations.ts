@@ -27,6 +27,7 @@ export const listSyncs = defineOperation({
   path: '/api/syncs',
   access: 'user',
   response: z.object({ data: z.array(sync) }),
+  mostRows: 1_000,
   errors: [],
 });
 
@@ -208,5 +209,6 @@ export const listSyncVersions = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ data: z.array(syncVersion) }),
+  mostRows: 200,
   errors: ['not_found'],
 });

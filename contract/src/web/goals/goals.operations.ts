@@ -15,6 +15,7 @@ export const listGoals = defineOperation({
   access: 'user',
   query: ofPixel,
   response: z.object({ data: z.array(goal) }),
+  mostRows: 1_000,
   errors: ['not_found'],
 });
 
@@ -48,6 +49,7 @@ export const listFunnels = defineOperation({
   access: 'user',
   query: ofPixel,
   response: z.object({ data: z.array(funnel) }),
+  mostRows: 1_000,
   errors: ['not_found'],
 });
 
@@ -59,7 +61,7 @@ export const createFunnel = defineOperation({
   access: 'user',
   body: funnelPayload,
   response: z.object({ data: funnel, message: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const deleteFunnel = defineOperation({

@@ -21,6 +21,7 @@ export const listPixels = defineOperation({
   path: '/api/user_pixel',
   access: 'user',
   response: z.object({ data: z.array(pixel) }),
+  mostRows: 1_000,
   errors: [],
 });
 
@@ -125,6 +126,7 @@ export const checkPixel = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ data: z.array(healthCheck) }),
+  mostRows: 50,
   errors: ['not_found'],
 });
 

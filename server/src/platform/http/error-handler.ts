@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isDeletedMeanwhile } from '../postgres/postgres-errors.ts';
+import { boundReached, isDatabaseUnavailable, isDeletedMeanwhile } from '../postgres/postgres-errors.ts';
 import { OperationError } from './operation-error.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND']);
@@ -29,6 +29,8 @@ function databaseError(error: unknown): OperationError | null {
   if (codes.some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error) || isEngineLost(error))
     return new OperationError('unavailable', { retryAfterSeconds: 2 });
   if (isDeletedMeanwhile(error)) return new OperationError('not_found');
+  const bound = boundReached(error);
+  if (bound !== null) return new OperationError('limit_reached', { message: bound });
   return null;
 }
 

@@ -158,6 +158,7 @@ function descriptionOf(operation: Operation): string {
   const notes = [
     operation.summary,
     ...(scope === null ? [] : [`Needs the scope \`${scope}\`.`]),
+    ...(operation.mostRows === undefined ? [] : [`At most ${operation.mostRows} rows.`]),
     ...(operation.confirmsIdentity === true ? ['Only for people who have just confirmed that it is them.'] : []),
   ];
   return notes.map((note) => (note.endsWith('.') ? note : `${note}.`)).join(' ');

@@ -1,6 +1,8 @@
 const uniqueViolation = '23505';
 const lockNotAvailable = '55P03';
 const foreignKeyViolation = '23503';
+/** What `refuse_above_bound` of the migrations raises. */
+const aboveBound = 'AQ001';
 const insertedRow = /^insert or update on table/;
 
 /** The failure of the database itself: what wraps it names it as its cause. */
@@ -19,6 +21,12 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 export function isDeletedMeanwhile(error: unknown): boolean {
   const cause = databaseError(error);
   return cause?.code === foreignKeyViolation && insertedRow.test(cause.message);
+}
+
+/** What is said where there are as many rows as there may be; null for any other failure. */
+export function boundReached(error: unknown): string | null {
+  const cause = databaseError(error);
+  return cause?.code === aboveBound ? cause.message : null;
 }
 
 /** Whether a statement gave up waiting for a lock. */

@@ -11,6 +11,7 @@ export const listApiKeys = defineOperation({
   access: 'user',
   permission: 'own',
   response: z.object({ data: z.array(apiKey) }),
+  mostRows: 50,
   errors: [],
 });
 

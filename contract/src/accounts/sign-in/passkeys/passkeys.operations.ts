@@ -23,6 +23,7 @@ export const listPasskeys = defineOperation({
   permission: 'own',
   allowsMissingFactor: true,
   response: z.object({ data: z.array(passkey) }),
+  mostRows: 20,
   errors: [],
 });
 

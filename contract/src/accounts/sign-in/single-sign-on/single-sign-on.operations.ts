@@ -45,6 +45,7 @@ export const listSsoProviders = defineOperation({
   scope: 'installation',
   /** `redirect_uri` is what a provider wants to know. */
   response: z.object({ data: z.array(ssoProvider), redirect_uri: z.string() }),
+  mostRows: 100,
   errors: [],
 });
 

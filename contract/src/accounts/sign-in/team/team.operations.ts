@@ -146,6 +146,7 @@ export const listOwnAccounts = defineOperation({
   access: 'user',
   permission: 'own',
   response: z.object({ data: z.array(ownAccount) }),
+  mostRows: 1_000,
   errors: [],
 });
 

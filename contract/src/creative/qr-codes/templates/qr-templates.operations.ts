@@ -13,6 +13,7 @@ export const listQrTemplates = defineOperation({
   path: '/api/qr-templates',
   access: 'user',
   response: z.object({ data: z.array(qrTemplate) }),
+  mostRows: 200,
   errors: [],
 });
 

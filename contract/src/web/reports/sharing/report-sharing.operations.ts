@@ -22,6 +22,7 @@ export const listReportShares = defineOperation({
   access: 'user',
   query: ofPixel,
   response: z.object({ data: z.array(reportShare) }),
+  mostRows: 50,
   errors: ['not_found'],
 });
 
@@ -79,6 +80,7 @@ export const listReportMails = defineOperation({
   access: 'user',
   query: ofPixel,
   response: z.object({ data: z.array(reportMail) }),
+  mostRows: 50,
   errors: ['not_found'],
 });
 

@@ -1,3 +1,4 @@
+import { listSessions } from '@acquaint/contract';
 import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
@@ -25,7 +26,8 @@ export function createUserSessionStore(transaction: Transaction, userId: string)
         .innerJoin(users, eq(users.id, sessions.userId))
         .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
         .where(and(ofUser, gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastSeenAt));
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(listSessions.mostRows);
     },
     async delete(id: string): Promise<boolean> {
       const rows = await transaction

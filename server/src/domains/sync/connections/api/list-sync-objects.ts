@@ -1,4 +1,4 @@
-import type { listSyncObjects as operation } from '@acquaint/contract';
+import { listSyncObjects as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/verb.ts';
 import { discoverObjects, discoverTables } from '../model/discover.ts';
 import { loadConnection } from '../model/present-connection.ts';
@@ -7,8 +7,11 @@ import { presentObject } from '../model/present-object.ts';
 export const listSyncObjects: Verb<typeof operation> = async ({ services, transaction }, { params }) => {
   const row = await transaction((tx) => loadConnection(tx, params.id));
   if (row.kind === 'destination')
-    return { objects: (await discoverObjects(services, row)).map(presentObject), tables: [] };
-  const tables = await discoverTables(services, row);
+    return {
+      objects: (await discoverObjects(services, row)).slice(0, operation.mostRows).map(presentObject),
+      tables: [],
+    };
+  const tables = (await discoverTables(services, row)).slice(0, operation.mostRows);
   return {
     objects: [],
     tables: tables.map(({ id, name, columns, approximateRows }) => ({

@@ -1,3 +1,4 @@
+import { listSyncVersions } from '@acquaint/contract';
 import { and, asc, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
@@ -73,12 +74,14 @@ export function createSyncStore(transaction: Transaction) {
           and(eq(syncs.state, 'active'), or(and(isNotNull(syncs.nextRunAt), lte(syncs.nextRunAt, now)), wasRefreshed)),
         );
     },
+    /** The latest ones. */
     async listVersions(syncId: string) {
       return transaction
         .select()
         .from(syncVersions)
         .where(eq(syncVersions.syncId, syncId))
-        .orderBy(desc(syncVersions.revision));
+        .orderBy(desc(syncVersions.revision))
+        .limit(listSyncVersions.mostRows);
     },
     async insertVersion(row: typeof syncVersions.$inferInsert): Promise<void> {
       await transaction.insert(syncVersions).values(row);

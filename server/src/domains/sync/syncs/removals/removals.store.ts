@@ -1,3 +1,4 @@
+import { listSyncRemovals } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../../platform/ids/ids.ts';
@@ -108,7 +109,8 @@ export function createRemovalStore(transaction: Transaction) {
                to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as enqueued_at,
                to_char(max(finished_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as finished_at
           from sync_removals where entry_id = ${entryId}
-         group by destination, sync_name, state order by destination, sync_name, state`);
+         group by destination, sync_name, state order by destination, sync_name, state
+         limit ${listSyncRemovals.mostRows}`);
       return rows.map((row) => destinationRow.parse(row));
     },
     async countWaiting(): Promise<number> {
