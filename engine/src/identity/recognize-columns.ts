@@ -35,7 +35,7 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
   street: /^(?:street(?:name)?|road|streetnm)$/,
   unit: /^(?:(?:address(?:line)?|addr)2|unit(?:number|no)?|apt|apartment|suite|aptnumber)$/,
   city: /^(?:city|town|suburb|locality|cityname|municipality|posttown)$/,
-  state: /^(?:state|province|stateabbr?|statecode|region|st)$/,
+  state: /^(?:state|province|provincecode|stateabbr?|statecode|region|st)$/,
   zip: /^(?:zip(?:code)?5?|post(?:al)?code|zip4|postcodefake)$/,
   latitude: /^lat(?:itude)?$/,
   longitude: /^(?:lon|lng|long|longitude)$/,
@@ -58,8 +58,11 @@ const isDegrees = (value: string, most: number): boolean =>
 
 /** What values of a kind look like; kinds that look like any text are identified by the name of their column alone. */
 const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
+  // Shops call their orders names, too: #1001.
+  full_name: (value) => /^[^#]*\p{L}/u.test(value),
   email: (value) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value),
-  phone: (value) => /^[+(]?[\d\s().+-]{7,20}(?:x\d+)?$/.test(value) && value.replaceAll(/\D/g, '').length >= 7,
+  // Shopify writes '+1512…, so that spreadsheets keep it as it is.
+  phone: (value) => /^'?[+(]?[\d\s().+-]{7,20}(?:x\d+)?$/.test(value) && value.replaceAll(/\D/g, '').length >= 7,
   date_of_birth: (value) =>
     /^(?:1\d|20)\d{2}\D?(?:0\d|1[0-2])\D?[0-3]\d(?:\D|$)/.test(value) ||
     /^\d{1,2}[/.-]\d{1,2}[/.-](?:1\d|20)\d{2}$/.test(value) ||
