@@ -3,6 +3,7 @@ import { hostileDrawings } from './hostile-drawings.ts';
 import { hostileFonts } from './hostile-fonts.ts';
 import { hostilePdfs } from './hostile-pdfs.ts';
 import { hostilePictures } from './hostile-pictures.ts';
+import { hostileParquet } from './hostile-parquet.ts';
 import { hostileTables } from './hostile-tables.ts';
 
 /** What a hostile file pretends to be. */
@@ -48,6 +49,7 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     ...made('font', hostileFonts()),
     ...made('pdf', hostilePdfs),
     ...made('table', hostileTables),
+    ...made('table', hostileParquet),
     ...made('other', others),
   ];
 }

@@ -40,6 +40,7 @@ export const historyUpload = {
     'application/x-gzip',
     'application/zip',
     'application/x-zip-compressed',
+    'application/vnd.apache.parquet',
     'text/csv',
     'text/plain',
     'application/csv',

@@ -22,7 +22,7 @@ export interface HistoryFileProps {
   readonly onRead: (id: string) => void;
 }
 
-const accepted = '.json,.jsonl,.ndjson,.csv,.gz,.zip';
+const accepted = '.json,.jsonl,.ndjson,.csv,.parquet,.gz,.zip';
 
 /** Where an export file is dropped: it is read at once, and nothing is imported yet. */
 export function HistoryFile({ pixels, first, onRead }: HistoryFileProps) {

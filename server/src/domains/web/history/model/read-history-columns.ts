@@ -5,8 +5,9 @@ import type { Services } from '../../../../platform/services.ts';
 
 const columnsWork: SandboxedWork = {
   script: new URL('../reading/columns-reader.ts', import.meta.url),
-  hasNativeCode: false,
-  limits: { cpuSeconds: 60, seconds: 60, megabytes: 500, fileMegabytes: 10 },
+  // DuckDB is, which reads Parquet files.
+  hasNativeCode: true,
+  limits: { cpuSeconds: 300, seconds: 300, megabytes: 1_500, fileMegabytes: 16_000 },
   tooMuch: 'The file takes too much time or memory to read: split it into smaller files',
   damaged: 'The file is damaged: export it again',
 };

@@ -63,11 +63,12 @@ async function samplesOf(rows: AsyncIterable<FileRow>): Promise<Map<string, Set<
 }
 
 /** Reads the columns of a table that is not known, with what the first rows have there. */
-export const work: Work<ColumnsTask> = async ({ file, name }): Promise<HistoryColumns> => {
-  const [first] = await filesIn(file, name);
+export const work: Work<ColumnsTask> = async ({ file, name }, folder): Promise<HistoryColumns> => {
+  const [first] = await filesIn({ file, name, folder });
   const samples = first === undefined ? new Map<string, Set<string>>() : await samplesOf(cellRows(first));
   const columns = [...samples].map(([column, found]) => ({ name: column.toWellFormed(), samples: [...found] }));
-  if (columns.length < 2) throw new WorkRefused(`${name} is no table with columns. Save it as CSV or JSON lines.`);
+  if (columns.length < 2)
+    throw new WorkRefused(`${name} is no table with columns. Save it as CSV, JSON lines or Parquet.`);
   const names = columns.map((column) => column.name);
   return { columns, suggested: [suggest('orders', names), suggest('events', names)] };
 };

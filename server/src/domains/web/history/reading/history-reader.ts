@@ -54,14 +54,15 @@ const previewOf = (row: number, read: NonNullable<ReadRow>): PreviewRow =>
 const lineOf = (row: number, read: NonNullable<ReadRow>): string =>
   'event' in read ? eventLine(row, read.event) : figureLine(read.figure);
 
-function openRows({ file, name, format, mapping }: HistoryTask): Promise<RecognizedFile> {
+function openRows({ file, name, format, mapping }: HistoryTask, folder: string): Promise<RecognizedFile> {
   if (format !== undefined) return Promise.resolve(receivedFile(file));
-  return mapping === undefined ? recognizeFile(file, name) : mappedFile(file, name, mapping);
+  const uploaded = { file, name, folder };
+  return mapping === undefined ? recognizeFile(uploaded) : mappedFile(uploaded, mapping);
 }
 
-async function readRows(task: HistoryTask, parsed: string) {
+async function readRows(task: HistoryTask, { parsed, folder }: { readonly parsed: string; readonly folder: string }) {
   const { name } = task;
-  const recognized = await openRows(task);
+  const recognized = await openRows(task, folder);
   const out = createWriteStream(parsed);
   const problems = new Problems();
   const shown: PreviewRow[] = [];
@@ -106,7 +107,7 @@ async function orderEvents(db: DuckDb, parsed: string, out: string) {
 /** Reads a file of history and leaves its rows in the folder as `rows.jsonl`, in the order of their times: events with the visits that they belong to, or totals. */
 export const work: Work<HistoryTask> = async (task, folder): Promise<ReadHistory> => {
   const [parsed, out] = [join(folder, 'parsed'), join(folder, 'rows.jsonl')];
-  const { format, shown, problems } = await readRows(task, parsed);
+  const { format, shown, problems } = await readRows(task, { parsed, folder });
   requireRows(task.name, shown.length, problems);
   const db = await openDuckDb({ directory: folder, megabytes, threads: 2 });
   try {

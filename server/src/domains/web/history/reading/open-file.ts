@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { asJsonLines } from './parquet.ts';
 import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 
 /** Unpacked, a file may take this; more packs like it only where somebody made it so. */
@@ -10,14 +11,16 @@ const mostUnpacked = 8_000_000_000;
 const mostEntries = 1_000;
 
 /** What a file is, by its first bytes. */
-type Packing = 'gzip' | 'zip' | 'plain';
+type Packing = 'gzip' | 'zip' | 'parquet' | 'plain';
 
 async function packingOf(path: string): Promise<Packing> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead >= 2 && buffer[0] === 0x1f && buffer[1] === 0x8b) return 'gzip';
-    return buffer.toString('latin1') === 'PK\u0003\u0004' ? 'zip' : 'plain';
+    const beginning = buffer.toString('latin1');
+    if (beginning === 'PAR1') return 'parquet';
+    return beginning === 'PK\u0003\u0004' ? 'zip' : 'plain';
   } finally {
     await file.close();
   }
@@ -72,10 +75,19 @@ async function unzipped(path: string, name: string): Promise<PackedFile[]> {
   }));
 }
 
-/** The files in an upload: itself, what it unpacks to, or what is in the archive. */
-export async function filesIn(path: string, name: string): Promise<PackedFile[]> {
+/** An upload as the child has it. */
+export interface UploadedHistory {
+  readonly file: string;
+  readonly name: string;
+  /** Where the child writes. */
+  readonly folder: string;
+}
+
+/** The files in an upload: itself, what it unpacks to, or what is in the archive; a Parquet file as JSON, an object a line. */
+export async function filesIn({ file: path, name, folder }: UploadedHistory): Promise<PackedFile[]> {
   const packing = await packingOf(path);
   if (packing === 'zip') return unzipped(path, name);
+  if (packing === 'parquet') return [{ name, open: await asJsonLines(path, { name, folder }) }];
   const whole = (): Readable => createReadStream(path);
   const unpacked = packing === 'gzip' ? () => piped(whole(), createGunzip(), counted(name)) : whole;
   return [{ name: name.replace(/\.gz$/i, ''), open: () => Promise.resolve(unpacked()) }];

@@ -3,7 +3,7 @@ import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 import { cellRows } from './cell-rows.ts';
 import { type HistoryEvent, RowError } from './history-event.ts';
 import type { FileRow } from './json-rows.ts';
-import { filesIn, type PackedFile } from './open-file.ts';
+import { filesIn, type PackedFile, type UploadedHistory } from './open-file.ts';
 import { readMoment } from './read-moment.ts';
 import { type OrderColumns, type OrderRow, readOrders } from './read-orders.ts';
 import { readSegment } from './read-segment.ts';
@@ -110,17 +110,17 @@ async function hasColumns(file: PackedFile, names: readonly string[]): Promise<s
 }
 
 /** The tables of a file in which the columns are that somebody chose. Throws WorkRefused where there is none. */
-export async function mappedFiles(path: string, name: string, mapping: HistoryMapping) {
+export async function mappedFiles(uploaded: UploadedHistory, mapping: HistoryMapping) {
   const columns = mapping.columns.map(([column, field]) => [column.trim().toLowerCase(), field] as const);
   const names = columns.map(([column]) => column);
   const found: PackedFile[] = [];
   let missing: string | null = null;
-  for (const file of await filesIn(path, name)) {
+  for (const file of await filesIn(uploaded)) {
     const without = await hasColumns(file, names);
     if (without === null) found.push(file);
     else missing ??= without;
   }
-  if (found.length === 0) throw new WorkRefused(`${name} has no column ${(missing ?? '').slice(0, 100)}.`);
+  if (found.length === 0) throw new WorkRefused(`${uploaded.name} has no column ${(missing ?? '').slice(0, 100)}.`);
   const byField: Columns = Object.fromEntries(columns.map(([column, field]) => [field, column]));
   const momentOf = momentReader(mapping.isDayFirst);
   const { order = '', at = '', total = '' } = byField;

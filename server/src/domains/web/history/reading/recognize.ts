@@ -4,7 +4,8 @@ import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
 import { type Figure, figureTableOf } from './figures.ts';
 import { historyEvent, type HistoryEvent } from './history-event.ts';
 import { type FileRow, linesOfJson, listOfJson } from './json-rows.ts';
-import { beginningOf, filesIn, type PackedFile } from './open-file.ts';
+import { cellRows } from './cell-rows.ts';
+import { beginningOf, filesIn, type PackedFile, type UploadedHistory } from './open-file.ts';
 import { type HistoryMapping, mappedFiles } from './read-mapped.ts';
 import { orderTableOf, type OrderRow, readOrders } from './read-orders.ts';
 import { readGa4 } from './read-ga4.ts';
@@ -90,12 +91,29 @@ function readJson(isGa4: boolean, value: unknown): ReadRow {
   return event === null ? null : { event };
 }
 
+/** The names of the fields of the first object that can be read. */
+async function fieldsOf(rows: AsyncIterable<FileRow>): Promise<string[]> {
+  for await (const { value } of rows) if (typeof value === 'object' && value !== null) return Object.keys(value);
+  return [];
+}
+
+/** A table of a warehouse that was written as objects. */
+const warehouseOf = (file: PackedFile): RecognizedFile => ({
+  format: 'warehouse',
+  async *rows() {
+    for await (const row of cellRows(file))
+      yield { ...row, read: () => ({ event: readWarehouse(cellsOf(row.value)) }) };
+  },
+});
+
 async function recognize(file: PackedFile): Promise<RecognizedFile | null> {
   const beginning = await beginningOf(file);
   if (beginning === '') return null;
   if (!/^[[{]/.test(beginning)) return recognizeTable(file);
   const rowsOf = beginning.startsWith('[') ? listOfJson : linesOfJson;
-  const isGa4 = /"event_timestamp"\s{0,9}:/.test(beginning);
+  const fields = await fieldsOf(rowsOf(await file.open()));
+  if (isWarehouseTable(fields)) return warehouseOf(file);
+  const isGa4 = fields.includes('event_timestamp');
   return {
     format: isGa4 ? 'ga4' : 'segment',
     async *rows() {
@@ -118,9 +136,9 @@ async function* rowsOfAll(files: readonly RecognizedFile[]): AsyncGenerator<Reco
 }
 
 /** A table of which somebody said what its columns are. Throws WorkRefused where it has none of them. */
-export async function mappedFile(path: string, name: string, mapping: HistoryMapping): Promise<RecognizedFile> {
+export async function mappedFile(uploaded: UploadedHistory, mapping: HistoryMapping): Promise<RecognizedFile> {
   const format = mapping.kind;
-  const tables = await mappedFiles(path, name, mapping);
+  const tables = await mappedFiles(uploaded, mapping);
   const files = tables.map((open): RecognizedFile => ({ format, rows: () => eventRows(open()) }));
   return { format, rows: () => rowsOfAll(files) };
 }
@@ -137,13 +155,13 @@ export function receivedFile(path: string): RecognizedFile {
 }
 
 /** Finds out what wrote a file; of an archive, all files of the format of the first one that is known. Throws WorkRefused where none is. */
-export async function recognizeFile(path: string, name: string): Promise<RecognizedFile> {
+export async function recognizeFile(uploaded: UploadedHistory): Promise<RecognizedFile> {
   const found: RecognizedFile[] = [];
-  for (const file of await filesIn(path, name)) {
+  for (const file of await filesIn(uploaded)) {
     const recognized = await recognize(file);
     if (recognized !== null) found.push(recognized);
   }
   const [first] = found;
-  if (first === undefined) throw new WorkRefused(`${name} is no file of history that is known. ${expected}`);
+  if (first === undefined) throw new WorkRefused(`${uploaded.name} is no file of history that is known. ${expected}`);
   return { ...first, rows: () => rowsOfAll(found.filter(({ format }) => format === first.format)) };
 }
