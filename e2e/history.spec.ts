@@ -1,4 +1,4 @@
-import { createPixel } from '@acquaint/contract';
+import { createPixel, rotateWriteKey } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonLines, segmentMessage } from '../server/src/testing/history.ts';
 import { zipOf } from '../server/src/testing/zip-files.ts';
@@ -60,6 +60,29 @@ describe('history', () => {
       .first()
       .waitFor();
     await page.goBack();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('This import was undone. Nothing from it is left.').waitFor();
+  });
+
+  it('that a server sends is gathered, imported when somebody asks for it, and undone', async () => {
+    const { user, pixel } = await newPixel();
+    const { write_key: writeKey } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
+    const batch = [
+      { type: 'page', userId: 'jane', timestamp: '2026-01-10T15:00:00Z', context: { page: { url: url('/kettles') } } },
+    ];
+    const body = { writeKey, historical: true, batch };
+    expect((await product.server.request('POST', '/v1/batch', { body })).status).toBe(200);
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/history?pixel=${pixel.id}`);
+    await page.getByText('Receiving').waitFor();
+    await page.getByRole('button', { name: 'Server events' }).click();
+    await page.getByText('Your server is sending events.').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Run a dry run' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Discard events' }).waitFor();
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await page.getByRole('link', { name: 'Open report' }).waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('This import was undone. Nothing from it is left.').waitFor();

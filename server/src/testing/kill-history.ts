@@ -1,7 +1,17 @@
-import { createHistoryImport, createPixel, listHistoryImports, report, startHistoryImport } from '@acquaint/contract';
+import { z } from 'zod';
+import {
+  createHistoryImport,
+  createPixel,
+  listHistoryImports,
+  report,
+  rotateWriteKey,
+  startHistoryImport,
+} from '@acquaint/contract';
 import { historyFile, jsonLines, segmentMessage } from './history.ts';
 import { killDuring } from './kill-work.ts';
 import { formOf, pathOf } from './test-server.ts';
+
+type Request = (path: string, init?: RequestInit) => Promise<string>;
 
 const visitors = 6_000;
 const minute = 60_000;
@@ -34,8 +44,27 @@ export const wholeHistory = {
   imported_visits: visitors,
 };
 
-/** Kills the whole product again and again in the middle of an import of history, and answers the figures of its report in the end. */
-export async function killHistory(directory: string, rounds: number) {
+const batchOf = 500;
+const taken = z.object({ rejected: z.array(z.unknown()).length(0), import_id: z.uuid() });
+
+/** Sends the messages as servers do, and answers the import that gathers them. */
+async function sendMessages(request: Request, pixelId: string): Promise<string> {
+  const path = pathOf(rotateWriteKey, { params: { id: pixelId } });
+  const { write_key: writeKey } = rotateWriteKey.response.parse(JSON.parse(await request(path, { method: 'POST' })));
+  const headers = { 'content-type': 'application/json' };
+  const ids = new Set<string>();
+  const all = messages();
+  for (let at = 0; at < all.length; at += batchOf) {
+    const body = JSON.stringify({ writeKey, historical: true, batch: all.slice(at, at + batchOf) });
+    ids.add(taken.parse(JSON.parse(await request('/v1/batch', { method: 'POST', headers, body }))).import_id);
+  }
+  const [id = '', ...others] = ids;
+  if (others.length > 0) throw new Error('They are in several imports');
+  return id;
+}
+
+/** Kills the whole product again and again in the middle of an import of history, of a file or of events that servers sent, and answers the figures of its report in the end. */
+export async function killHistory(directory: string, rounds: number, isSent = false) {
   let pixelUuid = '';
   return killDuring(directory, rounds, {
     async send({ request }) {
@@ -45,6 +74,12 @@ export async function killHistory(directory: string, rounds: number) {
         JSON.parse(await request('/api/user_pixel', { method: 'POST', headers, body })),
       );
       pixelUuid = made.data.pixel_uuid;
+      const { id: pixelId } = made.data;
+      if (isSent) {
+        const started = await sendMessages(request, pixelId);
+        await request(pathOf(startHistoryImport, { params: { id: started } }), { method: 'POST', headers, body: '{}' });
+        return;
+      }
       const path = pathOf(createHistoryImport, { params: { id: made.data.id } });
       const sent = await request(path, {
         method: 'POST',
