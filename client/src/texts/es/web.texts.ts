@@ -571,6 +571,7 @@ export const web: Readonly<Record<string, Catalog>> = {
       'Este archivo contiene totales diarios, no visitas sueltas. Se muestran junto al informe, aparte de las visitas que mide este píxel.',
     becomesOrders:
       'Los pedidos cuentan como compras de tus clientes en segmentos, productos y resultados de campañas, y no añaden visitas. Se omiten los que este píxel ya registró.',
+    order: 'Pedido',
     orders: 'Pedidos',
     refunds: 'Reembolsos',
     customers: 'Clientes',

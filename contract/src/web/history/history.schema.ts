@@ -69,6 +69,7 @@ const historyPreviewRow = z.object({
   /** `figures`: totals of a day; the name is what they are of. */
   type: z.enum(['pageview', 'custom', 'identify', 'figures']),
   name: z.string(),
+  /** Of orders: the number and the value. */
   page: z.string(),
 });
 

@@ -69,7 +69,7 @@ function Contents({ data: { format, summary } }: { readonly data: HistoryImport 
             { label: texts.row, isWhole: true },
             { label: texts.time, isWhole: true },
             { label: texts.type, isWhole: true },
-            { label: texts.page, cutAt: 420 },
+            { label: holdsOrders(format) ? texts.order : texts.page, cutAt: 420 },
           ]}
           rows={summary.preview.map(({ row, at, type, name, page }) => ({
             id: String(row),

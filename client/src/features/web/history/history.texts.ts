@@ -16,6 +16,7 @@ export const texts = defineTexts('web.history', {
     'This file holds daily totals, not single visits. They are shown beside the report, apart from the visits that this pixel measures.',
   becomesOrders:
     'Orders count as purchases of your customers, in segments, products and campaign results, and add no visits. Orders that this pixel has reported are left out.',
+  order: 'Order',
   orders: 'Orders',
   refunds: 'Refunds',
   customers: 'Customers',

@@ -1,4 +1,12 @@
-import { countAudience, createPixel, createProduct, getProduct, getReport, type Segment } from '@acquaint/contract';
+import {
+  countAudience,
+  createPixel,
+  createProduct,
+  getProduct,
+  getReport,
+  getVisitor,
+  type Segment,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emailKey } from '../../../platform/auth/email-key.ts';
@@ -73,6 +81,12 @@ describe('orders of Shopify', () => {
       includes_overlap: false,
       summary: { rows: 4, purchases: 3, events: 4, visits: 0, pageviews: 0, visitors: 2, identifies: 4, refused: 3 },
     });
+    expect(read.summary.preview.map(({ name, page }) => `${name}: ${page}`)).toEqual([
+      'purchase: 1001 · 149.90 USD',
+      'purchase: 1002 · 129.90 USD',
+      'purchase: 1003 · 129.90 USD',
+      'refund: 1003 · 29.90 USD',
+    ]);
     expect(read.summary.problems.map(({ field, message }) => `${field}: ${message}`).toSorted()).toEqual([
       'email: Write a full email address, or leave it empty.',
       'financial status: This order was not paid, so it is left out.',
@@ -92,6 +106,17 @@ describe('orders of Shopify', () => {
     expect(await soldOf(cups)).toMatchObject({ units: 2, orders: 1, revenue: 20 });
     const query = { from: '2026-05-01', to: '2026-05-31', pixelUuid: pixel.pixel_uuid };
     expect((await server.call(getReport, user.token, { query })).totals).toMatchObject({ visits: 0, orders: 0 });
+    const [visitor = { id: '' }] = await server.running.services.clickhouse.rows({
+      sql: "select toString(visitor_id) as id from events where account_id = {account:UUID} and order_number = '5501'",
+      params: { account: user.accountId },
+      row: z.object({ id: z.string() }),
+    });
+    const { data: profile } = await server.call(getVisitor, user.token, { params: visitor });
+    expect(profile.person).not.toBeNull();
+    expect(profile.timeline).toMatchObject([
+      { name: 'purchase', is_imported: true },
+      { name: 'purchase', is_imported: true },
+    ]);
     const again = await history.upload(pixel.id, file);
     expect(await history.start(again.id)).toMatchObject({ counts: { added: 0, known: 4 } });
     expect(await history.undo(read.id)).toMatchObject({ status: 'undone' });

@@ -38,9 +38,17 @@ const megabytes = 500;
 /** Texts that databases store. */
 const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
-function previewOfEvent(row: number, { at, type, name = '', url }: HistoryEvent): PreviewRow {
+/** An order by its number and value, such as “1001 · 129.90 USD”; '' for what is none. */
+function orderText({ name, url, props = {} }: HistoryEvent): string {
+  const { order_name: shown, order, value, currency } = props;
+  if (url !== null || order === undefined || !['purchase', 'refund'].includes(name ?? '')) return '';
+  return `${shown ?? order} · ${Number(value).toFixed(2)} ${currency ?? ''}`.trim();
+}
+
+function previewOfEvent(row: number, event: HistoryEvent): PreviewRow {
+  const { at, type, name = '', url } = event;
   // Addresses may name people after their question mark.
-  const page = plain((url ?? '').split(/[?#]/, 1)[0]?.slice(0, 200) ?? '');
+  const page = plain((url ?? orderText(event)).split(/[?#]/, 1)[0]?.slice(0, 200) ?? '');
   return { row, at: new Date(at).toISOString(), type, name: plain(name.slice(0, 100)), page };
 }
 

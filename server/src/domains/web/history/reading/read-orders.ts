@@ -160,7 +160,11 @@ function eventsOf({ cells, items }: Order, columns: OrderColumns, momentOf: Mome
   };
   const refunded = refundOf(cells, total, columns);
   if (refunded === null) return [purchase];
-  const refund = { id: `refund of order ${number}`, name: 'refund', props: { ...props, value: refunded } };
+  const refund = {
+    id: `refund of order ${number}`,
+    name: 'refund',
+    props: { ...props, order_name: name, value: refunded },
+  };
   return [purchase, { ...shared, at: at + 1, ...refund }];
 }
 
