@@ -234,6 +234,34 @@ describe('a historical batch', () => {
     expect(data).toEqual([]);
   });
 
+  it('joins the visit that another import began, until half an hour of silence', async () => {
+    const pixel = await newPixel();
+    const history = historyOf(server, user);
+    const view = (at: string): object => ({
+      type: 'page',
+      userId: 'jane',
+      timestamp: `2023-05-04T${at}:00Z`,
+      context: { page: { url: `https://${pixel.domain}/${at}` } },
+    });
+    const ids: string[] = [];
+    for (const views of [
+      ['10:00', '10:20'],
+      ['10:45', '12:00'],
+      ['09:40', '10:10', '11:40'],
+    ]) {
+      const id = await sendAll(pixel, views.map(view));
+      await history.start(id);
+      ids.push(id);
+    }
+    const found = (await visitsOf(pixel)).map(({ started_at: at, pages }) => [at.slice(11, 16), pages]);
+    expect(found).toEqual([
+      ['09:40', 5],
+      ['11:40', 2],
+    ]);
+    await history.undo(ids[0] ?? '');
+    expect((await visitsOf(pixel)).map(({ pages }) => pages)).toEqual([3, 2]);
+  });
+
   it('loses nothing that comes while imports start', async () => {
     const pixel = await newPixel();
     const history = historyOf(server, user);

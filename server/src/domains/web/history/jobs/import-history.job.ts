@@ -14,6 +14,7 @@ import { historyKey } from '../model/history-files.ts';
 import { createHistoryImportStore } from '../model/history-imports.store.ts';
 import type { HistoryImportRow } from '../model/history-imports.table.ts';
 import { removeImportedIdentities, identifyImported } from '../model/identify-visitors.ts';
+import { joinVisits } from '../model/join-visits.ts';
 import { rebuildImported } from '../model/rebuild-imported.ts';
 import { storedEventsOf } from '../model/stored-rows.ts';
 import { finish, type Running } from '../model/running.ts';
@@ -30,13 +31,15 @@ async function storeRows({ services, own, row, pixel, progress, change }: Runnin
   // Purchases are written with the visits.
   if (isOfOrders) await freshVisits(services.clickhouse);
   const measured = isOfOrders ? (rows: readonly EventRow[]) => measuredOrders(own, rows) : undefined;
+  const isSent = row.format === 'server_events';
+  const join = isSent ? (rows: readonly EventRow[]) => joinVisits(own, rows) : undefined;
   const after = isDry ? 0 : row.rowsDone;
   const tally = new Tally(row, after === 0 ? null : row.counts);
   let done = after;
   await services.files.local.withFile(historyKey(row), async (path) => {
     for await (const placed of storedEventsOf(path, { after, atOnce })) {
       await progress(done, total);
-      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry, measured });
+      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry, measured, join });
       done += placed.length;
       if (!isDry) await change({ rowsDone: done, counts: tally.result });
     }

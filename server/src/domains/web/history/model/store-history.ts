@@ -55,12 +55,14 @@ interface Batch {
   readonly isDry: boolean;
   /** Finds those of some orders that the account measured itself; left out where events are no orders. */
   readonly measured?: ((rows: readonly EventRow[]) => Promise<ReadonlySet<EventRow>>) | undefined;
+  /** Puts events into visits that are there; left out where each import has visits of its own. */
+  readonly join?: ((rows: readonly EventRow[]) => Promise<EventRow[]>) | undefined;
 }
 
 /** Stores events that are not there yet, each once whatever was stored before. */
 export async function storeHistory(
   clickhouse: ClickHouse,
-  { placed, build, tally, importId, isDry, measured }: Batch,
+  { placed, build, tally, importId, isDry, measured, join }: Batch,
 ): Promise<void> {
   const all = buildAll(placed, build, tally);
   const others = (await measured?.(all)) ?? new Set();
@@ -72,6 +74,7 @@ export async function storeHistory(
   tally.counts.known += known.length;
   tally.counts.added += rows.length - known.length;
   if (isDry) return;
-  for (const [month, some] of Map.groupBy(fresh, ({ at }) => at.slice(0, 7)))
+  const joined = (await join?.(fresh)) ?? fresh;
+  for (const [month, some] of Map.groupBy(joined, ({ at }) => at.slice(0, 7)))
     await clickhouse.insert('events', some, { token: idOf(`history ${importId} ${placed[0]?.row ?? 0} ${month}`) });
 }
