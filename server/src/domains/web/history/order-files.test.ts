@@ -1,4 +1,5 @@
 import {
+  addSuppressions,
   countAudience,
   createPixel,
   createProduct,
@@ -14,6 +15,7 @@ import { historyFile, historyOf } from '../../../testing/history.ts';
 import { shopifyOrders } from '../../../testing/order-files.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.ts';
+import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
 import { freshVisits } from '../visits/index.ts';
 
@@ -185,6 +187,30 @@ describe('a file of orders', () => {
       'This is in the future. Check the time and its zone.',
     ]);
     expect(await history.start(read.id)).toMatchObject({ counts: { added: 1 } });
+  });
+});
+
+describe('a customer who asked not to be used', () => {
+  it('is nobody’s buyer, whether they asked before their order was imported or after', async () => {
+    const { pixel, history } = await newShop();
+    const suppress = (email: string) =>
+      server.call(addSuppressions, user.token, { body: { emails: [email], reason: 'request' } });
+    await suppress(customer(6));
+    const file = shopifyOrders([
+      { name: '#1', id: '1', email: customer(6) },
+      { name: '#2', id: '2', email: customer(7) },
+    ]);
+    const { id } = await history.upload(pixel.id, file);
+    await history.start(id);
+    expect(await counted(bought(1))).toBe(1);
+    await suppress(customer(7));
+    await until(async () => ((await counted(bought(1))) === 0 ? true : null));
+    const known = await server.running.services.clickhouse.rows({
+      sql: 'select count() as people from visitor_people final where account_id = {account:UUID}',
+      params: { account: user.accountId },
+      row: z.object({ people: z.number() }),
+    });
+    expect(known).toEqual([{ people: 0 }]);
   });
 });
 

@@ -42,7 +42,7 @@ function readDay(field: string, parts: readonly [string, string, string], isDayF
 }
 
 /** Reads times as `readMoment` does, and as people write them. */
-export function momentReader(isDayFirst: boolean): (field: string, cell: string) => number {
+function momentReader(isDayFirst: boolean): (field: string, cell: string) => number {
   return (field, cell) => {
     const found = day.exec(cell);
     if (found === null) return readMoment(field, cell);
