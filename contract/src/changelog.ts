@@ -35,7 +35,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       '`GET /api/audience-enrichment/:name/rows` says whom each row was found to be: `person`.',
       'Breakdowns of people count 0 as a value, such as that of vehicles. The `sentence` of an audience calls those who own their home homeowners and says ages as “aged 35 to 54”.',
       '`POST /api/audience-enrichment/:name/upload` makes an upload of an enriched file, so that its people can be imported without sending it again.',
-      '`GET /api/sync-connections/:id` answers one source or destination with the `check_steps` of its last test; connectors have `limits`. `POST /api/sync-connections/:id/sync-states` pauses or resumes all syncs to a destination, and `GET /api/sync-runs` takes `connection_id`.',
+      '`GET /api/sync-connections/:id` answers one source or destination with the `check_steps` of its last test; connectors have `limits`, and lists and audiences there say how many `people` they have. `POST /api/sync-connections/:id/sync-states` pauses or resumes all syncs to a destination, and `GET /api/sync-runs` takes `connection_id`.',
       'Imports of people have `is_sample`. `match_reviews` of `GET /api/waiting-work`, and `waiting` of match reviews, count pairs that stay two people until somebody answers.',
       'Checks of a pixel that has stored no event are `unknown`, `info` or `warning`, never `good`.',
     ],

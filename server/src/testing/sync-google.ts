@@ -90,7 +90,12 @@ class CustomerLists {
 
   #show(account: string): TwinAnswer {
     if (account !== googleCustomer) return problem(403, 'PERMISSION_DENIED', 'The caller does not have permission.');
-    const userLists = [...this.lists].map(([id, { name }]) => ({ id, displayName: name, readOnly: false }));
+    const userLists = [...this.lists].map(([id, { name, members }]) => ({
+      id,
+      displayName: name,
+      readOnly: false,
+      sizeInfo: { searchNetworkMembersCount: `${members.size * 8}`, displayNetworkMembersCount: `${members.size * 9}` },
+    }));
     return {
       status: 200,
       body: { userLists: [...userLists, { id: '1', displayName: 'All visitors', readOnly: true }] },

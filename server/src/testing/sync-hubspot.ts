@@ -157,6 +157,7 @@ class Portal {
       objectTypeId: '0-1',
       processingType: 'MANUAL',
       processingStatus: 'COMPLETE',
+      additionalProperties: { hs_list_size: String(this.lists.get(listId)?.members.size ?? 0) },
     };
   }
 

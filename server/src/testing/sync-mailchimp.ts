@@ -35,7 +35,10 @@ class Audience {
     ['GET /3.0/ping', () => ({ status: 200, body: { health_status: "Everything's Chimpy!" } })],
     [
       'GET /3.0/lists',
-      () => ({ status: 200, body: { lists: [{ id: mailchimpList, name: 'Customers' }], total_items: 1 } }),
+      () => {
+        const list = { id: mailchimpList, name: 'Customers', stats: { member_count: this.members.size } };
+        return { status: 200, body: { lists: [list], total_items: 1 } };
+      },
     ],
     ['GET /3.0/lists/{id}/merge-fields', () => ({ status: 200, body: { merge_fields: mergeFields, total_items: 3 } })],
     ['POST /3.0/lists/{id}', (request, id) => (id === mailchimpList ? this.#batch(request) : notFound)],

@@ -87,7 +87,13 @@ class AdAccount {
 
   #list({ query, path }: TwinRequest): TwinAnswer {
     if (!path.includes(`/act_${metaAccount}/`)) return unknown;
-    const all = [...this.audiences].map(([id, { name }]) => ({ id, name, subtype: 'CUSTOM' }));
+    const counted = query.get('fields')?.includes('approximate_count_upper_bound') === true;
+    const all = [...this.audiences].map(([id, { name, entries }]) => {
+      // Small ones are not counted: -1.
+      const [lower, upper] = entries.length === 0 ? [-1, -1] : [entries.length * 100, entries.length * 110];
+      const bounds = { approximate_count_lower_bound: lower, approximate_count_upper_bound: upper };
+      return { id, name, subtype: 'CUSTOM', ...(counted ? bounds : {}) };
+    });
     const from = Number(query.get('after') ?? 0);
     const data = [...all.slice(from, from + 2), { id: '9', name: 'Lookalike', subtype: 'LOOKALIKE' }];
     const next = from + 2 < all.length ? { next: 'https://graph.facebook.com/v26.0/next?access_token=x' } : {};

@@ -402,6 +402,7 @@ export const sync: Readonly<Record<string, Catalog>> = {
     asked: 'Se pide con cada persona',
     tables: 'Tablas',
     listsAndTables: 'Listas y tablas',
+    peopleThere: 'Personas allí',
     nothingFoundThere: 'No se encontró nada.',
     columns: 'Columnas',
     fields: 'Campos',

@@ -93,6 +93,8 @@ export const syncConnectionUpdate = z.strictObject({ name: name.optional(), sett
 export const syncObject = z.object({
   id: z.string(),
   name: z.string(),
+  /** How many people it has, at least and at most, as the vendor says; null where it does not, or not yet. */
+  people: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
   fields: z.array(
     z.object({
       name: z.string(),

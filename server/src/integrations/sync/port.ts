@@ -121,12 +121,20 @@ export interface DestinationField {
   readonly identifier?: string;
 }
 
+/** How many people a list or audience has, as its vendor says: exactly, or between two bounds. */
+export interface PeopleThere {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** A table, list or audience that rows go to. */
 export interface DestinationObject {
   /** What the vendor calls it. */
   readonly id: string;
   readonly name: string;
   readonly fields: readonly DestinationField[];
+  /** Left out where the vendor does not say, or not yet. */
+  readonly people?: PeopleThere;
   /** Any other field name is taken, too. */
   readonly allowsMoreFields: boolean;
   readonly modes: readonly SyncMode[];

@@ -1,5 +1,5 @@
 import { readThrottle, retryInstant } from '@acquaint/engine';
-import type { BatchOutcome } from './port.ts';
+import type { BatchOutcome, PeopleThere } from './port.ts';
 
 /** What a vendor answered. */
 export interface VendorAnswer {
@@ -47,6 +47,15 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
   let found = value;
   for (const name of path) found = recordOf(found)?.[name];
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+/** How many people a vendor counts: of several counts the least and the most; nothing where there is none. Negative ones stand for “unknown”. */
+export function peopleOf(...counts: readonly string[]): { readonly people?: PeopleThere } {
+  const known = counts
+    .filter((text) => text !== '')
+    .map(Number)
+    .filter((count) => Number.isSafeInteger(count) && count >= 0);
+  return known.length === 0 ? {} : { people: { least: Math.min(...known), most: Math.max(...known) } };
 }
 
 /** What the vendor says is wrong, in the places where APIs put it. */

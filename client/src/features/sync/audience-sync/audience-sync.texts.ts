@@ -391,6 +391,7 @@ export const texts = defineTexts('sync.audience-sync', {
   asked: 'Asked for with each person',
   tables: 'Tables',
   listsAndTables: 'Lists and tables',
+  peopleThere: 'People there',
   nothingFoundThere: 'Nothing was found there.',
   columns: 'Columns',
   fields: 'Fields',

@@ -1,4 +1,4 @@
-import { getSync, getSyncDashboard } from '@acquaint/contract';
+import { getSync, getSyncDashboard, listSyncObjects } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CustomerRow } from '../../../testing/syncing.ts';
 import { listAt, startVendorStory, type VendorStory } from '../../../testing/vendor-syncing.ts';
@@ -61,5 +61,25 @@ describe('the match rate of a run', () => {
     const { sync } = await story.connect(listAt(vendor));
     await story.setCustomers(people(vendor, 0, 3));
     expect(await story.run(sync)).toMatchObject({ state: 'done', match: { kind: 'untold', of: 0 } });
+  });
+});
+
+describe('the lists and audiences of a destination', () => {
+  it.each([
+    ['hubspot', (held: number) => ({ least: held, most: held })],
+    ['mailchimp', (held: number) => ({ least: held, most: held })],
+    ['meta', (held: number) => ({ least: 100 * held, most: 110 * held })],
+    ['google', (held: number) => ({ least: 8 * held, most: 9 * held })],
+    ['klaviyo', () => null],
+  ] as const)('have as many people as %s says', async (vendor, said) => {
+    const list = listAt(vendor);
+    const { connection, sync } = await story.connect(list);
+    await story.setCustomers(people(vendor, 70, 73));
+    expect(await story.run(sync)).toMatchObject({ state: 'done' });
+    const { objects } = await story.server.call(listSyncObjects, story.user.token, { params: { id: connection } });
+    const held = list.held(story.twins).length;
+    expect(held).toBeGreaterThan(2);
+    expect(objects.find(({ id }) => id === list.object_id)?.people).toEqual(said(held));
+    expect(objects.every((object) => object.people === null || object.people.least >= 0)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { CellValue, DestinationField, DestinationObject, SyncRow } from '../port.ts';
-import { textAt } from '../vendor-answer.ts';
+import { peopleOf, textAt } from '../vendor-answer.ts';
 
 const addressParts = ['givenName', 'familyName', 'regionCode', 'postalCode'] as const;
 const isAddressPart = (name: string): boolean => addressParts.some((part) => part === name);
@@ -30,6 +30,11 @@ export function listObject(list: unknown): DestinationObject {
   return {
     id: textAt(list, 'id'),
     name: textAt(list, 'displayName'),
+    // Its estimates for two of its networks.
+    ...peopleOf(
+      textAt(list, 'sizeInfo', 'searchNetworkMembersCount'),
+      textAt(list, 'sizeInfo', 'displayNetworkMembersCount'),
+    ),
     fields,
     allowsMoreFields: false,
     modes: ['mirror', 'add', 'remove'],

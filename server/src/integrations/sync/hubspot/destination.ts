@@ -148,7 +148,7 @@ const searchLists = (connection: ConnectionSettings, offset: number, count: numb
     objectTypeId: contactType,
     processingTypes: ['MANUAL', 'SNAPSHOT'],
     listIds: [],
-    additionalProperties: [],
+    additionalProperties: ['hs_list_size'],
     offset,
     count,
   });

@@ -1,5 +1,5 @@
 import type { ColumnType, DestinationField, DestinationObject } from '../port.ts';
-import { recordOf, recordsOf, textAt } from '../vendor-answer.ts';
+import { peopleOf, recordOf, recordsOf, textAt } from '../vendor-answer.ts';
 
 /** All contacts of the portal; a list has a number. */
 export const allContacts = 'contacts';
@@ -56,6 +56,7 @@ export function listObject(list: unknown, fields: readonly DestinationField[]): 
     ...common,
     id: textAt(list, 'listId'),
     name: textAt(list, 'name'),
+    ...peopleOf(textAt(list, 'additionalProperties', 'hs_list_size')),
     fields,
     modes: ['mirror', 'upsert', 'add', 'remove'],
   };

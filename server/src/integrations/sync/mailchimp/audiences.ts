@@ -1,5 +1,5 @@
 import type { ColumnType, DestinationField, DestinationObject } from '../port.ts';
-import { recordOf, recordsOf, textAt } from '../vendor-answer.ts';
+import { peopleOf, recordOf, recordsOf, textAt } from '../vendor-answer.ts';
 
 /** https://mailchimp.com/developer/marketing/docs/merge-fields/ */
 const types: Readonly<Record<string, ColumnType>> = { number: 'number', date: 'date' };
@@ -53,6 +53,7 @@ export function audienceObject(list: unknown, mergeFields: unknown): Destination
   return {
     id: textAt(list, 'id'),
     name: textAt(list, 'name'),
+    ...peopleOf(textAt(list, 'stats', 'member_count')),
     fields: [email, tags, ...recordsOf(recordOf(mergeFields)?.['merge_fields']).flatMap(fieldsOf)],
     allowsMoreFields: false,
     modes: ['mirror', 'upsert', 'update', 'insert', 'add', 'remove'],

@@ -252,7 +252,9 @@ export const mailchimpDestination: DestinationConnector = {
 
   discover(connection, tools, signal) {
     return withVendor(connection, { tools, signal, explain: explainMailchimp }, async (ask) => {
-      const found = await ask(mailchimpRequest(connection, 'GET /lists?fields=lists.id,lists.name&count=1000'));
+      const found = await ask(
+        mailchimpRequest(connection, 'GET /lists?fields=lists.id,lists.name,lists.stats.member_count&count=1000'),
+      );
       const objects = [];
       for (const list of recordsOf(recordOf(found)?.['lists'])) {
         const path: `/${string}` = `/lists/${encodeURIComponent(textAt(list, 'id'))}/merge-fields?count=1000`;

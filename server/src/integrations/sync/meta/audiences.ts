@@ -1,5 +1,5 @@
 import type { DestinationField, DestinationObject, SyncRow } from '../port.ts';
-import { textAt } from '../vendor-answer.ts';
+import { peopleOf, textAt } from '../vendor-answer.ts';
 
 const identifying = ['EXTERN_ID', 'EMAIL', 'PHONE', 'MADID'];
 const field = (name: string, label: string, rule: string): DestinationField => ({
@@ -36,6 +36,7 @@ export function audienceObject(audience: unknown): DestinationObject {
   return {
     id: textAt(audience, 'id'),
     name: textAt(audience, 'name'),
+    ...peopleOf(textAt(audience, 'approximate_count_lower_bound'), textAt(audience, 'approximate_count_upper_bound')),
     fields,
     allowsMoreFields: false,
     modes: ['mirror', 'add', 'remove', 'replace'],

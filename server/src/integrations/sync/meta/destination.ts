@@ -125,8 +125,9 @@ type Ask = Parameters<Parameters<typeof withVendor>[2]>[0];
 async function askAudiences(connection: ConnectionSettings, ask: Ask): Promise<DestinationObject[]> {
   const objects: DestinationObject[] = [];
   let after = '';
+  const fields = 'id,name,subtype,approximate_count_lower_bound,approximate_count_upper_bound';
   do {
-    const parameters = { fields: 'id,name,subtype', limit: '200', ...(after === '' ? {} : { after }) };
+    const parameters = { fields, limit: '200', ...(after === '' ? {} : { after }) };
     const body = await ask(metaRequest(connection, `GET /${adAccount(connection)}/customaudiences`, parameters));
     const found = recordsOf(recordOf(body)?.['data']);
     objects.push(...found.filter(({ subtype }) => subtype === 'CUSTOM').map(audienceObject));

@@ -27,12 +27,29 @@ function tablesOf({ tables }: Found): Catalogue {
   };
 }
 
+/** '4,900–5,100' of vendors that name bounds. */
+function peopleText(people: Found['objects'][number]['people']): string {
+  if (people === null) return '–';
+  const [least, most] = [formatCount(people.least), formatCount(people.most)];
+  return least === most ? least : texts.leastToMost({ least, most });
+}
+
 function objectsOf({ objects }: Found): Catalogue {
   return {
-    columns: [{ label: texts.name, isName: true }, texts.fields, texts.consent],
-    rows: objects.map(({ id, name, fields, needs_consent: needsConsent }) => ({
+    columns: [
+      { label: texts.name, isName: true },
+      { label: texts.peopleThere, isNumeric: true },
+      texts.fields,
+      texts.consent,
+    ],
+    rows: objects.map(({ id, name, people, fields, needs_consent: needsConsent }) => ({
       id,
-      cells: [name, fields.map(({ label }) => label).join(', ') || '–', needsConsent ? texts.asked : '–'],
+      cells: [
+        name,
+        peopleText(people),
+        fields.map(({ label }) => label).join(', ') || '–',
+        needsConsent ? texts.asked : '–',
+      ],
     })),
   };
 }

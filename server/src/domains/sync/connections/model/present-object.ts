@@ -7,6 +7,7 @@ export function presentObject(object: DestinationObject): SyncObject {
   return {
     id: object.id,
     name: object.name,
+    people: object.people ?? null,
     fields: object.fields.map(({ isRequired, canBeKey, ...field }) => ({
       ...field,
       is_required: isRequired,
