@@ -211,6 +211,17 @@ describe('the first sync', () => {
     expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Neighbors and friends');
   });
 
+  it('is deleted from its page', async () => {
+    await page.goto('/audience-sync/activate/syncs');
+    await page.getByRole('link', { name: 'To practice again' }).click();
+    await button(/^Actions for To practice again/).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await heading('Syncs').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'To practice again' }).count()).toBe(0);
+    expect(await page.getByText('Something went wrong!').count()).toBe(0);
+  });
+
   it('shows another account nothing of it', async () => {
     const { server } = product;
     const stranger = await server.signIn();

@@ -134,4 +134,24 @@ describe('a vendor', () => {
     await page.getByRole('table', { name: 'Syncs' }).getByText('Healthy').waitFor();
     await page.getByRole('table', { name: 'Lists and tables' }).getByRole('row').nth(1).waitFor();
   });
+
+  it('is deleted from its page once nothing uses it, and says what does before', async () => {
+    const remove = async () => {
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await button('Actions for HubSpot').click();
+    await remove();
+    await page.getByText('“Neighbors to HubSpot” uses it. Delete that first.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/audience-sync/setup/destinations');
+    await button('Connect Practice destination').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and test' }).click();
+    await page.getByRole('heading', { name: 'Practice destination', level: 1 }).waitFor();
+    await button('Actions for Practice destination').click();
+    await remove();
+    await page.getByRole('heading', { name: 'Destinations', level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Practice destination' }).count()).toBe(0);
+    expect(await page.getByText('Something went wrong!').count()).toBe(0);
+  });
 });

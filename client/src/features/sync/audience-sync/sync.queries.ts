@@ -68,6 +68,11 @@ const changed = {
   ],
 } as const;
 const silent = { ...changed, isSilent: true } as const;
+/** Lists alone: the page of what was deleted is still shown while it is left. */
+const deleted = {
+  invalidates: [getSyncDashboard, listSyncConnections, listSyncModels, listSyncs],
+  isSilent: true,
+} as const;
 
 /** Whether a run goes on by itself. */
 export function isUnderWay({ state }: SyncRun): boolean {
@@ -183,7 +188,7 @@ export function versionsOptions(id: string) {
 export const useCreateConnection = () => useOperation(createSyncConnection, silent);
 export const useUpdateConnection = () => useOperation(updateSyncConnection, silent);
 export const useCheckConnection = () => useOperation(checkSyncConnection, changed);
-export const useDeleteConnection = () => useOperation(deleteSyncConnection, silent);
+export const useDeleteConnection = () => useOperation(deleteSyncConnection, deleted);
 export const useCreateObject = () => useOperation(createSyncObject, silent);
 export const useCreateModel = () => useOperation(createSyncModel, silent);
 export const useUpdateModel = () => useOperation(updateSyncModel, silent);
@@ -197,7 +202,7 @@ export const useExportSync = () =>
     request: { params: { id } },
     name: `${name}.yaml`,
   }));
-export const useDeleteSync = () => useOperation(deleteSync, silent);
+export const useDeleteSync = () => useOperation(deleteSync, deleted);
 export const useSetSyncState = () => useOperation(setSyncState, changed);
 /** Pauses or resumes all syncs to a destination. */
 export const useSetSyncStates = () => useOperation(setSyncStates, changed);

@@ -20,7 +20,7 @@ interface Open {
   readonly connection: SyncConnection;
 }
 
-/** What can be done with a connection: test, change and delete it, and look into an inbox. `onDeleted` is called before the connection is gone. */
+/** What can be done with a connection: test, change and delete it, and look into an inbox. `onDeleted` is called once the connection is gone. */
 export function useConnectionActions(onDeleted?: () => Promise<void>): ConnectionActions {
   const { data: connectors = [] } = useQuery(connectorsOptions());
   const [open, setOpen] = useState<Open | null>(null);
