@@ -60,13 +60,8 @@ export * from './scene/presets.ts';
 export * from './scene/read-scene.ts';
 export * from './scene/resize-scene.ts';
 export * from './scene/scene-sources.ts';
-export {
-  drawStockPicture,
-  findStockPicture,
-  type StockPicture,
-  stockPictures,
-  stockSize,
-} from './scene/pictures/stock-pictures.ts';
+export * from './scene/pictures/stock-catalog.ts';
+export { drawStockPicture } from './scene/pictures/stock-pictures.ts';
 export * from './scene/templates/design-templates.ts';
 export { shapePath } from './scene/shape-paths.ts';
 export * from './scene/text/text-layout.ts';

@@ -1,6 +1,6 @@
 import type { Scene, SceneNode, SceneNodeOf, ScenePaint, SolidPaint } from '@acquaint/contract';
 import { newIcon, newImage, newQr, newShape, newText } from '../new-nodes.ts';
-import { findStockPicture, type StockName } from '../pictures/stock-pictures.ts';
+import { findStockPicture, type StockName } from '../pictures/stock-catalog.ts';
 import { type TemplateIcon, templateIcons } from './template-icons.data.ts';
 import { type Area, inset, squareIn } from './areas.ts';
 import { balancedWidth, fittingSize, type Look } from './looks.ts';

@@ -1,4 +1,4 @@
-import { findStockPicture } from '../pictures/stock-pictures.ts';
+import { findStockPicture } from '../pictures/stock-catalog.ts';
 import { type Area, columnsOf, cutBottom, cutLeft, cutRight, cutTop, inset, rowsOf } from './areas.ts';
 import type { PagePen } from './page-pen.ts';
 import type { Stacked } from './stacks.ts';

@@ -1,5 +1,5 @@
 import type { SceneNodeOf } from '@acquaint/contract';
-import type { StockName } from '../pictures/stock-pictures.ts';
+import type { StockName } from '../pictures/stock-catalog.ts';
 import type { TemplateIcon } from './template-icons.data.ts';
 
 /** A part of a picture. */
