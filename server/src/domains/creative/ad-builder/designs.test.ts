@@ -327,11 +327,15 @@ describe('getEditorSources', () => {
         width: 1_200,
         height: 800,
         is_vector: true,
-        href: '/d/stock/pizza.svg',
+        href: expect.stringMatching(/^\/d\/stock\/pizza\.svg\?v=[\da-f]{12}$/),
       }),
     });
-    const drawn = await fetch(`${server.url}/d/stock/pizza.svg`);
+    const drawn = await fetch(server.url + (data.images['stock:pizza']?.href ?? ''));
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(drawn.headers.get('cache-control')).toContain('immutable');
+    // The address of an older drawing shows the newest one, and is asked for again.
+    const older = await fetch(`${server.url}/d/stock/pizza.svg?v=000000000000`);
+    expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     for (const name of ['nothing', 'constructor', '..%2fpizza'])
       expect((await fetch(`${server.url}/d/stock/${name}.svg`)).status).toBe(404);
     const { id } = await create({
