@@ -48,6 +48,44 @@ describe('a design for a campaign', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
+  it('finds stock pictures by everyday words: they go into the chosen picture, or fill the page they are dropped at the edge of', async () => {
+    const search = page.getByLabel('Search pictures');
+    const layer = (name: string) => page.getByRole('group', { name: 'Page Front' }).getByRole('button', { name });
+    await search.fill('vehicles');
+    await button('Add House at dusk').waitFor({ state: 'detached' });
+    await button('Add Car on a road').click();
+    await layer('Picture: Car on a road').waitFor();
+    expect(await layer('Picture: Garden').count()).toBe(0);
+    await page.locator('image[href*="/d/stock/road.svg?v="]').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
+      'A red car on a road to the mountains',
+    );
+    await page.keyboard.press('Escape');
+    await search.fill('rocket');
+    await button('Add icon rocket').waitFor();
+    await search.fill('');
+    const paper = await page.locator('.paper').boundingBox();
+    const canvas = page.getByRole('group', { name: 'Page Front' });
+    const room = await canvas.boundingBox();
+    if (paper === null || room === null) throw new Error('No page is seen');
+    await button('Add House at dusk').dragTo(canvas, {
+      targetPosition: { x: paper.x - room.x + 14, y: paper.y - room.y + paper.height / 2 },
+    });
+    await layer('Picture: House at dusk').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'X', exact: true }).inputValue()).toMatch(/^-3/);
+    // Below what was there.
+    expect(await canvas.getByRole('button').first().getAttribute('aria-label')).toBe('Picture: House at dusk');
+    await page.keyboard.press('Control+z');
+    await layer('Picture: House at dusk').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+y');
+    await layer('Picture: House at dusk').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+Z');
+    await layer('Picture: House at dusk').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
   it('shows the page in the middle, and finds icons by everyday words', async () => {
     const paper = await page.locator('.paper').boundingBox();
     const room = await page

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
-import { type Asset, asset as assetSchema, type SavedDesign, type Scene } from '@acquaint/contract';
+import type { SavedDesign, Scene } from '@acquaint/contract';
 import { type MergeRecord, readScene } from '@acquaint/engine';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
 import type { SavingState } from '../../../platform/use-autosave.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -20,8 +21,9 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, useEditor } from './editor-context.ts';
 import { fontsOptions } from './editor-fonts.ts';
 import { openEditor, reduceEditor } from './editor-state.ts';
-import { draggedAsset, useInsertPicture } from './panels/library-panel.tsx';
+import { draggedPicture } from './panels/dragged-pictures.ts';
 import { LeftPanel, RightPanel } from './panels/side-panels.tsx';
+import { pictureOf, useInsertPicture } from './panels/use-insert-picture.ts';
 import { useDesignSaving } from './use-design-saving.ts';
 import { arePressed, useActions, useNudge } from './use-actions.ts';
 import { usePurpose } from './use-purpose.ts';
@@ -100,15 +102,13 @@ function Workbench({ name, saving }: WorkbenchProps) {
   };
   useKeys(press);
   const upload = (file: File, at?: { x: number; y: number }): void =>
-    add.mutate({ body: {}, file }, { onSuccess: ({ data }) => insert(data, at) });
+    add.mutate({ body: {}, file }, { onSuccess: ({ data }) => insert(pictureOf(data), at) });
   const drop = (event: DragEvent, at: { x: number; y: number }): void => {
     event.preventDefault();
-    const dragged = event.dataTransfer.getData(draggedAsset);
     const [file] = event.dataTransfer.files;
-    if (dragged !== '') {
-      const { success, data } = assetSchema.safeParse(JSON.parse(dragged));
-      if (success) insert(data satisfies Asset, at);
-    } else if (file?.type.startsWith('image/') === true) upload(file, at);
+    const picture = draggedPicture(event.dataTransfer);
+    if (picture !== null) picture.then((found) => insert(found, at)).catch(showFailure);
+    else if (file?.type.startsWith('image/') === true) upload(file, at);
   };
   return (
     <Stack

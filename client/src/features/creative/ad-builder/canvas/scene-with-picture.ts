@@ -1,5 +1,6 @@
 import { type Asset, imageUpload, type Scene } from '@acquaint/contract';
 import { blankScene, newImage, scenePresets } from '@acquaint/engine';
+import { wholePage } from './picture-target.ts';
 import { texts } from '../ad-builder.texts.ts';
 
 type Picture = Pick<Asset, 'id' | 'version' | 'name' | 'alt' | 'pages' | 'print_mm'>;
@@ -13,11 +14,6 @@ export const unreadable = texts.itsInLibraryButCant;
 const micrometersOf = (millimeters: number): number => Math.round(millimeters * 1_000);
 /** So much larger may a PDF be than the page with its bleed, and be taken for it. */
 const tolerance = 2_000;
-
-/** The page with its bleed. */
-function wholePage({ size, bleed }: Scene) {
-  return { x: -bleed, y: -bleed, w: size.width + 2 * bleed, h: size.height + 2 * bleed };
-}
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < tolerance;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bundled } from '../../../../platform/api/query.ts';
 
 /** An icon as path data on 24 by 24 units, drawn as lines of 2 units. */
 export interface Icon {
@@ -50,11 +49,6 @@ const writers: Readonly<Record<string, (of: Attributes) => string>> = {
   polyline,
   polygon: (of) => `${polyline(of)}Z`,
 };
-
-/** All icons of the library that comes with the product; they are loaded when somebody looks for one. */
-export function iconsOptions() {
-  return bundled('icons', loadIcons);
-}
 
 /** The icons with the words that their library has for each. */
 export async function loadIcons(): Promise<Icon[]> {

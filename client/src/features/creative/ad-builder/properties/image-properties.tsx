@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SceneNodeOf } from '@acquaint/contract';
-import { imageKeyOf } from '@acquaint/engine';
+import { findPlace, imageKeyOf } from '@acquaint/engine';
+import { fillPage } from '../canvas/picture-target.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldGrid, type LayerFields } from './layer-fields.ts';
 import { LengthField, NumberField } from './number-field.tsx';
@@ -56,12 +57,31 @@ function FileFields({ source, onChange }: { source: FileSource; onChange: (sourc
   );
 }
 
+/** Makes the picture the ground of its page. */
+function FillPage({ node }: Pick<LayerFields<SceneNodeOf<'image'>>, 'node'>) {
+  const { state, dispatch } = useEditor();
+  const place = findPlace(state.scene, node.id);
+  const command = place === null || place.isLocked ? null : fillPage(state.scene, place);
+  if (command === null) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      sx={{ borderColor: 'divider' }}
+      onClick={() => dispatch({ type: 'do', command, say: texts.fillPage })}
+    >
+      {texts.fillPage}
+    </Button>
+  );
+}
+
 /** What can be set of a picture: what of it is seen, in which shape, and its colors. */
 export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
   const { source } = node;
   return (
     <Stack spacing={1.5}>
       {source.type === 'asset' ? <FileFields source={source} onChange={(changed) => set({ source: changed })} /> : null}
+      <FillPage node={node} />
       <Box sx={fieldGrid}>
         <TextField
           select
