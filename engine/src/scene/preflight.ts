@@ -48,10 +48,11 @@ const leastModule = 330;
 const leastQr = 15_000;
 const leastContrast = 3;
 
+const textOf = (node: SceneNode): string => (node.type === 'text' ? node.runs.map(({ text }) => text).join('') : '');
+
 /** What messages call a layer: its name, or the beginning of its text. */
 function said(node: SceneNode): string {
-  const text = node.type === 'text' ? node.runs.map((run) => run.text).join('') : '';
-  const name = node.name === '' ? text.trim().slice(0, 40) : node.name;
+  const name = node.name === '' ? textOf(node).trim().slice(0, 40) : node.name;
   return name === '' ? `This ${node.type}` : `“${name}”`;
 }
 
@@ -221,10 +222,15 @@ function shareBelow({ report }: Found, boxes: readonly Box[]): number {
   return whole === 0 ? 0 : hidden / whole;
 }
 
-const covered: Check = (found) => {
-  const { scene, place } = found;
+/** The layers above one on its page. */
+function layersAbove({ scene, place }: Found): NodePlace[] {
   const layers = [...walkScene(scene)].filter((each) => each.page === place.page);
-  const above = layers.slice(layers.findIndex(({ node }) => node.id === place.node.id) + 1).filter(doesHide);
+  return layers.slice(layers.findIndex(({ node }) => node.id === place.node.id) + 1);
+}
+
+const covered: Check = (found) => {
+  const { place } = found;
+  const above = layersAbove(found).filter(doesHide);
   const share = shareBelow(found, above.map(boundsOf));
   if (share < leastCovered) return null;
   const most = above.toSorted(
@@ -236,10 +242,24 @@ const covered: Check = (found) => {
   return { code: 'covered', severity, message, fix: null };
 };
 
+/** Marks alone, such as a large quotation mark, may be behind a text. */
+const hasWords = ({ node, isHidden }: NodePlace): boolean => !isHidden && /[\p{L}\p{N}]/u.test(textOf(node));
+
+const overlap: Check = (found) => {
+  const { place, sources } = found;
+  const legibleOf = ({ node }: NodePlace) => sources.reports.get(node.id)?.legible ?? [];
+  const above = hasWords(place) ? layersAbove(found).filter(hasWords) : [];
+  const over = above.find((other) => shareBelow(found, legibleOf(other)) >= leastCovered);
+  if (over === undefined) return null;
+  const message = `${said(place.node)} and ${said(over.node)} overlap. Move one of them.`;
+  return { code: 'overlap', severity: 'warning', message, fix: null };
+};
+
 const checks: readonly Check[] = [
   overflow,
   zones,
   covered,
+  overlap,
   missingGlyphs,
   qrSize,
   rights,

@@ -18,8 +18,8 @@ const photo = (box: Parameters<typeof newImage>[1], rest: object = {}): SceneNod
   });
 const blue = { type: 'rgb', hex: '#204080' } as const;
 
-/** What the check says is covered. */
-function coveredIn(scene: Scene): { severity: string; message: string }[] {
+/** What the check says is covered, or found by another code. */
+function coveredIn(scene: Scene, wanted = 'covered'): { severity: string; message: string }[] {
   const resources = {
     brand: noBrand,
     images: new Map(),
@@ -29,7 +29,7 @@ function coveredIn(scene: Scene): { severity: string; message: string }[] {
   };
   const reports = scene.pages.flatMap((page) => layoutPage(scene, page, resources).reports);
   return preflight(scene, { brand: noBrand, reports: new Map(reports.map((report) => [report.node, report])) })
-    .filter(({ code: found }) => found === 'covered')
+    .filter(({ code: found }) => found === wanted)
     .map(({ severity, message }) => ({ severity, message }));
 }
 
@@ -62,5 +62,30 @@ describe('the print check', () => {
     ['that lets the text shine through', [headline, photo({ x: 0, y: 0, w: 140_000, h: 100_000 }, { opacity: 40 })]],
   ])('says nothing of a picture %s', (_name, layers) => {
     expect(coveredIn(sceneWith(layers))).toEqual([]);
+  });
+
+  const over = (text: string, y: number, rest: object = {}): SceneNode =>
+    newText(
+      'over',
+      { x: 40_000, y, w: 80_000, h: 20_000 },
+      { text, style: { font: 'Inter', size: 2_000 }, name: 'Offer', ...rest },
+    );
+
+  it('finds two texts over each other', () => {
+    for (const layers of [
+      [headline, over('Half off', 30_000)],
+      [over('Half off', 30_000), headline],
+    ])
+      expect(coveredIn(sceneWith(layers), 'overlap')).toEqual([
+        { severity: 'warning', message: expect.stringMatching(/^“.+” and “.+” overlap\. Move one of them\.$/) },
+      ]);
+  });
+
+  it.each<[string, SceneNode]>([
+    ['below the other', over('Half off', 50_000)],
+    ['that is hidden', over('Half off', 30_000, { is_hidden: true })],
+    ['of marks alone', over('“', 30_000)],
+  ])('says nothing of a text %s', (_name, layer) => {
+    expect(coveredIn(sceneWith([headline, layer]), 'overlap')).toEqual([]);
   });
 });
