@@ -1,10 +1,11 @@
-import { createEddmMailing } from '@acquaint/contract';
+import { createEddmMailing, getBrand, updateBrand } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPng } from '../server/src/testing/test-images.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
+import { byRouter } from './walk.ts';
 
 // A user without special rights needs a card for a campaign: they make it in the editor, with a picture of their own, and come back.
 let product: Product;
@@ -156,6 +157,32 @@ describe('a design for every door', () => {
     await savedDraft();
     await page.reload();
     await page.getByRole('button', { name: /^Untitled/, pressed: true }).waitFor();
+  });
+});
+
+describe('the brand', () => {
+  it('is in the editor as soon as somebody comes back from changing it', async () => {
+    const designer = await product.server.signIn({ isSpecial: true });
+    const page = await product.signedIn(designer);
+    await page.goto('/assets/create');
+    await page.getByRole('button', { name: /^Use / }).first().click();
+    await page.locator('.layer').first().waitFor();
+    const editor = new URL(page.url());
+    const purple = page.locator('.layer path[fill="#7a1fa2"]').first();
+    expect(await purple.count()).toBe(0);
+    await byRouter(page, '/other/brand-guidelines');
+    await page.locator('.layer').first().waitFor({ state: 'detached' });
+    const colors = (['primary', 'secondary', 'accent', 'text'] as const).map((role) => ({
+      name: role,
+      role,
+      hex: '#7a1fa2',
+    }));
+    const { data: brand } = await product.server.call(getBrand, designer.token, {});
+    await product.server.call(updateBrand, designer.token, {
+      body: { fonts: brand.fonts, voice: brand.voice, colors },
+    });
+    await byRouter(page, editor.pathname + editor.search);
+    await purple.waitFor();
   });
 });
 

@@ -41,15 +41,15 @@ export function designOptions(id: string) {
   return answerTo(getDesign, { params: { id } }, { staleTime: Infinity, gcTime: 0, select: dataOf });
 }
 
-/** Templates of one size. */
+/** Templates of one size, in the brand as it is now. */
 export function designTemplatesOptions(preset: string) {
-  return answerTo(listDesignTemplates, { query: { preset } }, { select: dataOf });
+  return answerTo(listDesignTemplates, { query: { preset } }, { staleTime: 0, select: dataOf });
 }
 
-/** What a design draws on; what was known is until more is. */
+/** What a design draws on; what was known is until more is. A brand that was changed elsewhere is there as soon as somebody comes back. */
 export function sourcesOptions(images: readonly string[], qrCodes: readonly string[]) {
   const body = { images: [...images], qr_codes: [...qrCodes] };
-  return answerTo(getEditorSources, { body }, { placeholderData: keepPreviousData, staleTime: 60_000, select: dataOf });
+  return answerTo(getEditorSources, { body }, { placeholderData: keepPreviousData, staleTime: 0, select: dataOf });
 }
 
 export function versionsOptions(id: string) {
