@@ -219,7 +219,7 @@ export const visitBack: PageLayout = (pen, copy: TemplateCopy) => {
     { text: factOf(copy, 'visit').address, look: { ...looks.title, fill: tone.ink } },
     ...hoursRows(pen, copy, tone),
     'spring',
-    { text: copy.call, look: { ...looks.strong, fill: tone.ink } },
+    scanRow(pen, copy.call, { edge: codeEdge(pen), ink: tone.ink }),
   ]);
   pen.stack(
     room.rest,

@@ -58,6 +58,18 @@ const alike = (one: Grids, other: Grids) => ({
 const most = { fronts: 0.76, whole: 0.72 } as const;
 
 describe('designTemplates', () => {
+  it('ask to scan a code only on pages that have one', () => {
+    const without = designTemplates.flatMap(({ key, scene }) =>
+      scene().pages.flatMap(({ children }, page) => {
+        const layers = JSON.stringify(children);
+        return /\b(?:Scan|or scan)\b/.test(layers) && !layers.includes('"type":"qr"')
+          ? [`${key}, page ${page + 1}`]
+          : [];
+      }),
+    );
+    expect(without).toEqual([]);
+  });
+
   it('are designs with keys of their own, in at least 10 industries', () => {
     expect(new Set(designTemplates.map(({ industry }) => industry)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(designTemplates.map(({ key }) => key)).size).toBe(designTemplates.length);

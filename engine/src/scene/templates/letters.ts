@@ -95,7 +95,7 @@ export const announcementLetter: PageLayout = (pen, copy) => {
     upper: true,
     fill: tone.ink,
   });
-  const [foot, words] = cutBottom(below, 12_000, 6_000);
+  const [foot, words] = cutBottom(below, codeOfLetter + 5_000, 6_000);
   pen.stack(
     words,
     [
@@ -108,12 +108,9 @@ export const announcementLetter: PageLayout = (pen, copy) => {
     { align: 'center', valign: 'middle' },
   );
   pen.paint({ ...foot, h: 300 }, tone.strong);
-  pen.text({ ...foot, y: foot.y + 3_500, h: 8_000 }, copy.call, {
-    size: 1_050,
-    weight: 600,
-    align: 'center',
-    fill: tone.ink,
-  });
+  pen.stack({ ...foot, y: foot.y + 5_000, h: codeOfLetter }, [
+    scanRow(pen, copy.call, { edge: codeOfLetter, ink: tone.ink }),
+  ]);
 };
 
 /** A slip to cut off, fill in and send back. */

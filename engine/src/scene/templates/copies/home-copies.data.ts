@@ -59,7 +59,7 @@ export const homeCopies: readonly TemplateEntry[] = [
       headline: 'I help neighbors buy and sell.',
       line: 'Your neighbor in real estate',
       offer: 'Let us talk',
-      terms: 'Call or scan any day',
+      terms: 'Call any day',
       body: 'I live and work here, and I know what homes like yours are worth. If you ever wonder, I am glad to tell you.',
       call: 'Scan to book a call.',
       points: [
