@@ -1,10 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../../../platform/csv/csv.ts';
-import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
+import { withWrittenFile } from '../../../../platform/files/written-file.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { type SampleCustomer, sampleCustomers, sampleVisitorKeys } from '../../../people/consumers/index.ts';
 import { startSampleImport } from '../../../people/people-imports/index.ts';
@@ -46,10 +41,8 @@ export async function importSampleCustomers(services: Services, accountId: strin
   const { clickhouse, config } = services;
   const keys = await sampleVisitorKeys(clickhouse, 'outdoor', visitors);
   const customers = await sampleCustomers(clickhouse, { visitors: keys, neighbors });
-  await inTemporaryFolder(config, 'customers', async (folder) => {
-    const path = join(folder, 'customers.csv');
-    await pipeline(Readable.from(writeCsv(header, customers.map(rowOf))), createWriteStream(path));
-    const { size: bytes } = await stat(path);
-    await startSampleImport(services, accountId, { path, name: fileName, type: 'text/csv', bytes });
-  });
+  const text = writeCsv(header, customers.map(rowOf));
+  await withWrittenFile(config, { name: fileName, type: 'text/csv', text }, (file) =>
+    startSampleImport(services, accountId, file),
+  );
 }

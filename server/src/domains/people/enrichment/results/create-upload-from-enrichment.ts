@@ -1,11 +1,6 @@
 import { createUploadFromEnrichment as operation } from '@acquaint/contract';
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../../../platform/csv/csv.ts';
-import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
+import { withWrittenFile } from '../../../../platform/files/written-file.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { presentUpload, readUploadTable } from '../../uploads/index.ts';
@@ -34,18 +29,16 @@ export const createUploadFromEnrichment = mutation(
     if (upload === null) throw new OperationError('gone', { message: 'The file is not there anymore.' });
     const columns = importableColumns(fileColumns, row);
     const view = await resultView(clickhouse, row, fileColumns.length);
-    const made = await inTemporaryFolder(services.config, 'enriched', async (folder) => {
-      const path = join(folder, 'enriched.csv');
-      const lines = writeCsv(
-        columns.map(({ name }) => name),
-        recordsOf(columns, resultRows(services, row, view)),
-      );
-      await pipeline(Readable.from(lines), createWriteStream(path));
-      const { size: bytes } = await stat(path);
-      const file = { path, name: `${row.name}-enriched.csv`, type: 'text/csv', bytes };
-      const kinds = columns.map(({ kind }) => kind);
-      return readUploadTable(context, file, { kinds, moreColumns: columns.length - fileColumns.length });
-    });
+    const text = writeCsv(
+      columns.map(({ name }) => name),
+      recordsOf(columns, resultRows(services, row, view)),
+    );
+    const known = { kinds: columns.map(({ kind }) => kind), moreColumns: columns.length - fileColumns.length };
+    const made = await withWrittenFile(
+      services.config,
+      { name: `${row.name}-enriched.csv`, type: 'text/csv', text },
+      (file) => readUploadTable(context, file, known),
+    );
     return { data: presentUpload(made) };
   },
 );

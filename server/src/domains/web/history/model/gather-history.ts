@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
+import { withWrittenFile } from '../../../../platform/files/written-file.ts';
 import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createHistoricalBatchStore } from './historical-batches.store.ts';
@@ -22,13 +17,10 @@ async function* linesOf({ postgres }: Services, { id, accountId }: HistoryImport
 export async function gatherHistory(services: Services, row: HistoryImportRow): Promise<HistoryImportRow> {
   if (row.format !== 'server_events' || row.hasFile) return row;
   const { id, accountId } = row;
-  const { summary } = await inTemporaryFolder(services.config, 'history', async (folder) => {
-    const path = join(folder, 'events');
-    await pipeline(Readable.from(linesOf(services, row)), createWriteStream(path));
-    const { size } = await stat(path);
-    const file = { path, name: row.fileName, type: 'application/x-ndjson', bytes: size };
-    return readHistoryFile(services, row, { ...file, format: 'server_events' });
-  });
+  const written = { name: row.fileName, type: 'application/x-ndjson', text: linesOf(services, row) };
+  const { summary } = await withWrittenFile(services.config, written, (file) =>
+    readHistoryFile(services, row, { ...file, format: 'server_events' }),
+  );
   return services.postgres.forAccount(accountId, async (tx) => {
     const changed = await createHistoryImportStore(tx).update(id, { summary, hasFile: true });
     await createHistoricalBatchStore(tx).removeOf(id);
