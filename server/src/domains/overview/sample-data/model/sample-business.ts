@@ -4,7 +4,6 @@ import { createInstallationStore } from '../../../../platform/postgres/installat
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { generateConsumers, sampleVisitorKeys } from '../../../people/consumers/index.ts';
-import { removeSampleImports } from '../../../people/people-imports/index.ts';
 import { createGoalStore } from '../../../web/goals/index.ts';
 import { createPixelStore, type PixelRow } from '../../../web/pixels/index.ts';
 import { createAccount, createSessionStore, createUser } from '../../../accounts/sign-in/index.ts';
@@ -180,7 +179,6 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
   await removeSampleCatalog(services, accountId);
   await removeSampleTags(services, accountId);
   await removeSamplePartners(services);
-  await removeSampleImports(services, accountId);
 }
 
 /**
