@@ -9,12 +9,16 @@ import { latest, latestField as field, recordName, visibleRecords } from '../../
 
 const instant = (column: string): string => `formatDateTime(${column}, '%Y-%m-%dT%H:%i:%S.000Z')`;
 
+/** Whether any of the records that are grouped was made up; `sample` are the pixels and imports of such. */
+export const isSample =
+  'toBool(countIf(has({sample:Array(UUID)}, pixel_id) or has({sample:Array(UUID)}, import_id)) > 0) as is_sample';
+
 /** A person of the records that are grouped. */
 const personOf = `
   person_id, ${latest(recordName)} as name, ${field('email')} as email, ${field('phone')} as phone, ${field('city')} as city,
   ${field('state')} as home_state, count() as record_count, uniqExactIf(visitor_id, visitor_id != toUUID('${nilId}')) as devices,
   arraySort(groupUniqArray(source)) as sources, toBool(max(consumer_id) != toUUID('${nilId}')) as is_consumer,
-  toBool(countIf(has({sample:Array(UUID)}, pixel_id) or has({sample:Array(UUID)}, import_id)) > 0) as is_sample,
+  ${isSample},
   min(recorded_at) as first_at, max(recorded_at) as last_at`;
 
 const shown = `

@@ -4,6 +4,7 @@ import { addressKey } from '../../../../platform/auth/email-key.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { foldedText } from '../../../../platform/postgres/search.ts';
 import { latest, latestField as field, recordName, visibleRecords } from '../../person-graph/index.ts';
+import { isSample } from './people.queries.ts';
 
 interface PeopleQuestion {
   readonly text: string;
@@ -67,7 +68,7 @@ export async function findPeople(
     sql: `
       select toString(person_id) as id, ${latest(recordName)} as name, ${field('email')} as email,
              arrayStringConcat(arrayFilter(part -> part != '', [${field('city')}, ${field('state')}]), ', ') as place,
-             toBool(countIf(has({sample:Array(UUID)}, pixel_id) or has({sample:Array(UUID)}, import_id)) > 0) as is_sample
+             ${isSample}
         from ${visibleRecords}
        where record_id in {records:Array(UUID)}
        group by person_id
