@@ -2,14 +2,12 @@ import { historyColumns, type HistoryColumns, type UploadedFile } from '@acquain
 import { refusedFile } from '../../../../platform/http/operation-error.ts';
 import type { SandboxedWork } from '../../../../platform/sandbox/sandboxed-work.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { historyWork } from './read-history-file.ts';
 
 const columnsWork: SandboxedWork = {
+  ...historyWork,
   script: new URL('../reading/columns-reader.ts', import.meta.url),
-  // DuckDB is, which reads Parquet files.
-  hasNativeCode: true,
-  limits: { cpuSeconds: 300, seconds: 300, megabytes: 1_500, fileMegabytes: 16_000 },
-  tooMuch: 'The file takes too much time or memory to read: split it into smaller files',
-  damaged: 'The file is damaged: export it again',
+  limits: { ...historyWork.limits, cpuSeconds: 300, seconds: 300 },
 };
 
 /** Reads the columns of a table in the sandbox. Throws 400 with the reason where it is none. */

@@ -6,7 +6,8 @@ import type { Services } from '../../../../platform/services.ts';
 import type { HistoryTask, ReadHistory } from '../reading/history-reader.ts';
 import { historyKey } from './history-files.ts';
 
-const historyWork: SandboxedWork = {
+/** Reads a whole file of events. */
+export const historyWork: SandboxedWork = {
   script: new URL('../reading/history-reader.ts', import.meta.url),
   // DuckDB is.
   hasNativeCode: true,
