@@ -1,9 +1,10 @@
-import { createPixel, getPixel, rotateWriteKey, updatePixel } from '@acquaint/contract';
+import { getPixel, rotateWriteKey, updatePixel } from '@acquaint/contract';
 import { Analytics } from '@segment/analytics-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emailKey } from '../../../platform/auth/email-key.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { writeKeyPixels } from '../../../testing/server-events.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { browserAgent, emailHash } from '../../../testing/test-visits.ts';
 
@@ -15,14 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let made = 0;
-async function newPixel(settings: object = {}) {
-  made += 1;
-  const body = { name: 'Shop', domain: `shop${made}.test`, ...settings };
-  const { data } = await server.call(createPixel, user.token, { body });
-  const { write_key: key } = await server.call(rotateWriteKey, user.token, { params: { id: data.id } });
-  return { ...data, key };
-}
+const newPixel = writeKeyPixels(
+  () => server,
+  () => user,
+);
 
 const row = z.object({
   type: z.string(),

@@ -1,14 +1,8 @@
-import {
-  createPixel,
-  getReport,
-  listHistoryImports,
-  listVisits,
-  rotateWriteKey,
-  updatePixel,
-} from '@acquaint/contract';
+import { getReport, listHistoryImports, listVisits, updatePixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { historyOf } from '../../../testing/history.ts';
+import { writeKeyPixels } from '../../../testing/server-events.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { startReceived } from './jobs/start-received.schedule.ts';
 
@@ -20,14 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let made = 0;
-async function newPixel(settings: object = {}) {
-  made += 1;
-  const body = { name: 'Shop', domain: `shop${made}.test`, ...settings };
-  const { data } = await server.call(createPixel, user.token, { body });
-  const { write_key: key } = await server.call(rotateWriteKey, user.token, { params: { id: data.id } });
-  return { ...data, key };
-}
+const newPixel = writeKeyPixels(
+  () => server,
+  () => user,
+);
 type Pixel = Awaited<ReturnType<typeof newPixel>>;
 
 const send = ({ key }: Pixel, batch: unknown, more: object = { historical: true }) =>
