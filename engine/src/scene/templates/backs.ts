@@ -10,10 +10,12 @@ import {
   rule,
   scanRow,
   streetMap,
+  type Tone,
   tones,
   white,
 } from './parts.ts';
 import type { PageLayout } from './picture-fronts.ts';
+import type { Stacked } from './stacks.ts';
 import { factOf, type TemplateCopy } from './template-copy.ts';
 
 interface Room {
@@ -120,20 +122,27 @@ export const letterBack: PageLayout = (pen, copy) => {
   offerCard(pen, copy, room.rest);
 };
 
-/** A side in full color with everything that is said. */
-export const colorBack: PageLayout = (pen, copy) => {
-  const room = roomOf(pen);
-  const tone = tones.primary;
+/** What a back is about, in large words and then in a sentence. */
+function message(pen: PagePen, copy: TemplateCopy, tone: Tone): Stacked[] {
   const looks = looksOf(pen);
-  pen.ground(white);
-  pen.paint(room.side, tone.fill);
-  pen.stack(words(pen, room), [
-    greeting(pen, tone.ink),
+  return [
     {
       text: copy.headline,
       look: { ...looks.headline, size: pen.type.title, most: pen.type.headline * 0.8, fill: tone.strong },
     },
     { text: copy.body, look: { ...looks.lead, fill: tone.ink } },
+  ];
+}
+
+/** A side in full color with everything that is said. */
+export const colorBack: PageLayout = (pen, copy) => {
+  const room = roomOf(pen);
+  const tone = tones.primary;
+  pen.ground(white);
+  pen.paint(room.side, tone.fill);
+  pen.stack(words(pen, room), [
+    greeting(pen, tone.ink),
+    ...message(pen, copy, tone),
     ...pointRows(pen, copy, tone),
     'spring',
     scanRow(pen, copy.call, { edge: codeEdge(pen), ink: tone.ink }),
@@ -162,16 +171,11 @@ export const pictureBack: PageLayout = (pen, copy) => {
 export const reasonsBack: PageLayout = (pen, copy) => {
   const room = roomOf(pen);
   const tone = tones.paper;
-  const looks = looksOf(pen);
   pen.ground(tones.white.fill);
   pen.paint(room.side, tone.fill);
   pen.stack(words(pen, room), [
     greeting(pen, tone.strong),
-    {
-      text: copy.headline,
-      look: { ...looks.headline, size: pen.type.title, most: pen.type.headline * 0.8, fill: tone.strong },
-    },
-    { text: copy.body, look: { ...looks.lead, fill: tone.ink } },
+    ...message(pen, copy, tone),
     'spring',
     ...pointRows(pen, copy, { ...tone, mark: tones.primary.fill, fill: tones.primary.ink }),
   ]);
