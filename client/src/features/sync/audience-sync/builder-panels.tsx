@@ -82,7 +82,7 @@ export function HowPanel({ plan, vendor, settled, object, errors, onChange }: Ho
           options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
           error={errors['mode']}
           helperText={modeLabels[settled.mode].help}
-          onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? null })}
+          onChange={(mode) => onChange({ mode })}
         />
         {settled.mode === 'mirror' ? (
           <LeaveField value={plan.onLeave} error={errors['on_leave']} onChange={(onLeave) => onChange({ onLeave })} />

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-export interface Option {
-  readonly id: string;
+export interface Option<Id extends string = string> {
+  readonly id: Id;
   readonly name: string;
 }
 
@@ -11,26 +11,33 @@ export function nameOf(options: readonly Option[], id: string): string {
   return options.find((option) => option.id === id)?.name ?? '';
 }
 
-export interface ChoiceProps {
+export interface ChoiceProps<Id extends string> {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly Option[];
+  readonly options: readonly Option<Id>[];
   readonly error?: string | undefined;
   readonly helperText?: string | undefined;
-  readonly onChange: (id: string) => void;
+  /** Of a fixed width, among other small fields. */
+  readonly isSmall?: boolean;
+  readonly onChange: (id: Id) => void;
 }
 
 /** One of several things; what is offered no more is not shown as chosen. */
-export function Choice({ label, value, options, error, helperText, onChange }: ChoiceProps) {
+export function Choice<Id extends string>(props: ChoiceProps<Id>) {
+  const { label, value, options, error, helperText, isSmall = false, onChange } = props;
   return (
     <TextField
       select
+      size={isSmall ? 'small' : 'medium'}
       label={label}
       value={options.some(({ id }) => id === value) ? value : ''}
       error={error !== undefined}
       helperText={error ?? helperText}
-      sx={{ flex: 1, minWidth: 220 }}
-      onChange={({ target }) => onChange(target.value)}
+      sx={isSmall ? { width: 220 } : { flex: 1, minWidth: 220 }}
+      onChange={({ target }) => {
+        const chosen = options.find(({ id }) => id === target.value);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
     >
       {options.map(({ id, name }) => (
         <MenuItem key={id} value={id}>

@@ -60,7 +60,7 @@ export function LeaveField({ value, error, onChange }: LeaveFieldProps) {
       ]}
       error={error}
       helperText={value === 'keep' ? texts.rowsThatLeftStay : texts.rowsThatLeftAreRemoved}
-      onChange={(id) => onChange(id === 'keep' ? 'keep' : 'remove')}
+      onChange={onChange}
     />
   );
 }

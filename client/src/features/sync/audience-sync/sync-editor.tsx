@@ -70,7 +70,7 @@ function Fields({ sync, draft, errors, onChange }: PartProps) {
         options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
         error={errors['mode']}
         helperText={modeLabels[draft.mode].help}
-        onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? draft.mode })}
+        onChange={(mode) => onChange({ mode })}
       />
       {draft.mode === 'mirror' ? (
         <LeaveField

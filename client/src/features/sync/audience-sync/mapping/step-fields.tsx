@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { texts } from '../audience-sync.texts.ts';
+import { Choice } from '../choice.tsx';
 import { dateLabels, type MappingStep, type StepKind } from './mapping-steps.ts';
-import { StepChoice } from './step-choice.tsx';
 
 /** Countries that are offered for phone numbers without a country code. */
 const countries = ['US', 'CA', 'MX', 'GB', 'IE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'NL', 'AU', 'NZ', 'IN', 'BR'];
@@ -63,10 +63,11 @@ interface FieldsProps<Kind extends StepKind> {
 function PhoneFields({ step, onChange }: FieldsProps<'e164'>) {
   const all = countries.includes(step.country) ? countries : [step.country, ...countries];
   return (
-    <StepChoice
+    <Choice
+      isSmall
       label={texts.countryWithoutCode}
       value={step.country}
-      options={all.map((code) => [code, countryName(code)])}
+      options={all.map((code) => ({ id: code, name: countryName(code) }))}
       onChange={(country) => onChange({ ...step, country })}
     />
   );
@@ -74,10 +75,11 @@ function PhoneFields({ step, onChange }: FieldsProps<'e164'>) {
 
 function DateFields({ step, onChange }: FieldsProps<'date'>) {
   return (
-    <StepChoice
+    <Choice
+      isSmall
       label={texts.format}
       value={step.format}
-      options={dateFormats.map((format) => [format, dateLabels[format]])}
+      options={dateFormats.map((format) => ({ id: format, name: dateLabels[format] }))}
       onChange={(format) => onChange({ ...step, format })}
     />
   );
@@ -143,10 +145,11 @@ function ValueFields({ step, columns, onChange }: StepFieldsProps) {
     );
   if (step.kind !== 'if-empty') return null;
   return (
-    <StepChoice
+    <Choice
+      isSmall
       label={texts.column}
       value={step.column}
-      options={columns.map((column) => [column, column])}
+      options={columns.map((column) => ({ id: column, name: column }))}
       onChange={(column) => onChange({ ...step, column })}
     />
   );

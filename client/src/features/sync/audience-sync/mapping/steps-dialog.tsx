@@ -14,9 +14,9 @@ import type { SyncMapping } from '@acquaint/contract';
 import { useId } from 'react';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { texts } from '../audience-sync.texts.ts';
+import { Choice } from '../choice.tsx';
 import { type MappingStep, newStep, stepKinds, stepLabels } from './mapping-steps.ts';
 import { StepFields } from './step-fields.tsx';
-import { StepChoice } from './step-choice.tsx';
 
 /** A value before its steps, and what is sent for it. */
 export interface MappedValue {
@@ -41,10 +41,11 @@ function StepRow({ step, number, isLast, columns, onChange, onMove }: StepRowPro
   return (
     <Stack component="li" direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flex: 1, flexWrap: 'wrap' }}>
-        <StepChoice
+        <Choice
+          isSmall
           label={texts.stepNumber({ number })}
           value={step.kind}
-          options={stepKinds.map((kind) => [kind, stepLabels[kind]])}
+          options={stepKinds.map((kind) => ({ id: kind, name: stepLabels[kind] }))}
           onChange={(kind) => onChange(newStep(kind, columns[0] ?? ''))}
         />
         <StepFields step={step} columns={columns} onChange={onChange} />

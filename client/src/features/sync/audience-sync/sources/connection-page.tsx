@@ -120,7 +120,7 @@ export function ConnectionPage({ id, onGone }: { readonly id: string; readonly o
                     },
                     null,
                   ]),
-              ...actionsOf(connection).filter(({ label }) => label !== texts.test),
+              ...actionsOf(connection),
             ]}
           />
         </>

@@ -75,7 +75,7 @@ export function ConnectionsPage({
   const { data: connections } = useSuspenseQuery(connectionsOptions(kind));
   const { data: connectors } = useSuspenseQuery(connectorsOptions());
   const [chosen, setChosen] = useState<SyncConnector | null>(null);
-  const { actionsOf, check, dialog } = useConnectionActions();
+  const { testOf, actionsOf, check, dialog } = useConnectionActions();
   const text = texts[kind];
   const failed = check.data?.steps.find(({ is_ok: isOk }) => !isOk);
   return (
@@ -109,7 +109,7 @@ export function ConnectionsPage({
                 <MoreMenu
                   key="menu"
                   label={words.actionsForName({ name: connection.name })}
-                  actions={actionsOf(connection)}
+                  actions={[testOf(connection), ...actionsOf(connection)]}
                 />,
               ],
             }))}

@@ -9,6 +9,8 @@ import { ConnectionForm } from './connection-form.tsx';
 import { InboxDialog } from './inbox-dialog.tsx';
 
 interface ConnectionActions {
+  readonly testOf: (connection: SyncConnection) => MenuAction;
+  /** Besides its test. */
   readonly actionsOf: (connection: SyncConnection) => readonly MenuAction[];
   readonly check: ReturnType<typeof useCheckConnection>;
   /** The dialog of the action that was chosen. */
@@ -29,13 +31,13 @@ export function useConnectionActions(onDeleted?: () => Promise<void>): Connectio
   const close = (): void => setOpen(null);
   const connectorOf = ({ kind, vendor }: SyncConnection) =>
     connectors.find((connector) => connector.kind === kind && connector.vendor === vendor);
+  const testOf = ({ id }: SyncConnection): MenuAction => ({
+    label: texts.test,
+    needs: 'work',
+    isDisabled: check.isPending,
+    onChoose: () => check.mutate({ params: { id } }),
+  });
   const actionsOf = (connection: SyncConnection): MenuAction[] => [
-    {
-      label: texts.test,
-      needs: 'work',
-      isDisabled: check.isPending,
-      onChoose: () => check.mutate({ params: { id: connection.id } }),
-    },
     ...(connectorOf(connection) === undefined
       ? []
       : [{ label: texts.change, needs: 'manage' as const, onChoose: () => setOpen({ kind: 'form', connection }) }]),
@@ -65,5 +67,5 @@ export function useConnectionActions(onDeleted?: () => Promise<void>): Connectio
       />
     );
   };
-  return { actionsOf, check, dialog: open === null ? null : dialogOf(open) };
+  return { testOf, actionsOf, check, dialog: open === null ? null : dialogOf(open) };
 }
