@@ -11,7 +11,7 @@ export function createWaitingWorkStore(transaction: Transaction) {
     return countRow.parse(rows[0]).count;
   };
   return {
-    /** Pairs that nobody has answered, as many as their page says: those taken for one person are only spot checks. */
+    /** Unanswered pairs of two people, the number on their page. Merged pairs are only spot checks. */
     countMatchReviews: () => count(sql`from match_reviews where answer is null and not is_linked`),
     /** Syncs whose last run waits for approval, and those that run and failed. */
     countSyncs: () =>

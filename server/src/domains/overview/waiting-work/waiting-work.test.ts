@@ -58,7 +58,7 @@ async function addSync(state: string, runs: readonly string[]): Promise<void> {
 }
 
 describe('getWaitingWork', () => {
-  it('counts the pairs that nobody has answered, and not those that are asked about to measure merging', async () => {
+  it('counts unanswered pairs, without spot checks of merged ones', async () => {
     expect(await waiting(user)).toEqual(nothing);
     await addReview(null, false);
     await addReview(null, false);

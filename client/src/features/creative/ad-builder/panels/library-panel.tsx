@@ -15,7 +15,7 @@ import { StockPictures } from './stock-pictures.tsx';
 import { pictureOf, useInsertPicture } from './use-insert-picture.ts';
 import { texts } from '../ad-builder.texts.ts';
 
-/** So many of the library are shown at first: those that come with the product are below. */
+/** How many files are shown at first, so that the stock pictures below stay in sight. */
 const few = 6;
 
 /** Pictures of the library: a click or a drag puts them on the page. */

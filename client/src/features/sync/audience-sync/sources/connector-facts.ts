@@ -7,7 +7,7 @@ export function versionText({ version, ends_on: endsOn }: NonNullable<SyncConnec
   return endsOn === null ? version : `${version}${texts.untilEndsOn({ endsOn: formatDay(endsOn) })}`;
 }
 
-/** A time in which only so many requests are allowed, in a word where there is one. */
+/** Periods of rate limits that have a word. */
 const periods: Readonly<Record<number, string>> = {
   1: texts.aSecond,
   60: texts.aMinute,
