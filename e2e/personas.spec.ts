@@ -102,7 +102,9 @@ describe('personas', () => {
     await page.getByRole('button', { name: 'Use the practice destination' }).click();
     await dialog.getByRole('button', { name: 'Save and test' }).click();
     await page.getByRole('button', { name: 'Create sync' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Our first people, to sync');
+    expect(await page.getByRole('combobox', { name: 'Model', exact: true }).textContent()).toBe(
+      'Our first people, to sync',
+    );
     const list = new URL(page.url()).searchParams.get('list');
     await page.goto('/audience-finder?tab=lists');
     await page.getByText('Our first people, to sync', { exact: true }).first().waitFor();

@@ -1,30 +1,23 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '../platform/files/files.ts';
+import { filesBelow, isMissing } from '../platform/files/files-below.ts';
+import { streamStored } from '../platform/files/stream-stored.ts';
 import type { Backup, Draft } from './backup-place.ts';
 import type { OnProgress } from './backup-progress.ts';
 import type { DataFile } from './manifest.ts';
 
 /** Path prefix of account files in a backup, whether they come from disk or a bucket. */
 const filesFolder = 'files/';
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
 
 /** What the collector and short links accepted and did not store yet: whole lines only, as one that is cut was never acknowledged. */
 export async function copyJournals(dataDir: string, draft: Draft): Promise<DataFile[]> {
   const copied: DataFile[] = [];
   for (const journal of ['events', 'scans'])
-    for (const file of await listFiles(join(dataDir, journal))) {
+    for await (const file of filesBelow(join(dataDir, journal))) {
       const bytes = await readFile(file).catch((error: unknown) => {
         // Its lines were stored since.
         if (isMissing(error)) return null;
@@ -62,11 +55,7 @@ export async function copyFiles({ files, draft, earlier, onProgress }: CopyFiles
       copied.push({ path, writtenAt, file: taken });
       continue;
     }
-    const content = await files.getStream(key).catch(async (error: unknown) => {
-      // Somebody deleted it meanwhile.
-      if (await files.exists(key)) throw error;
-      return null;
-    });
+    const content = await streamStored(files, key);
     if (content === null) continue;
     const file = await draft.store(content, { path: `data/${path}`, isCompressed: false });
     copied.push({ path, writtenAt, file });

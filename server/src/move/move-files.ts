@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import pLimit from 'p-limit';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import type { Files } from '../platform/files/files.ts';
+import { streamStored } from '../platform/files/stream-stored.ts';
 import type { MovedFile, MoveState } from './move-state.ts';
 
 interface MoveFiles {
@@ -44,10 +45,7 @@ async function digestOf(source: Readable): Promise<string> {
 
 /** Copies a file and reads the copy back. One that is deleted meanwhile is left out. */
 async function copyFile({ from, to, state }: MoveFiles, file: MovedFile): Promise<void> {
-  const source = await from.getStream(file.key).catch(async (error: unknown) => {
-    if (await from.exists(file.key)) throw error;
-    return null;
-  });
+  const source = await streamStored(from, file.key);
   if (source === null) return;
   const { stream, digest } = hashing();
   source.once('error', (error) => stream.destroy(error));

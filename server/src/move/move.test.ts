@@ -105,10 +105,8 @@ describe('npm run move', () => {
     mkdirSync(join(embedded, 'files/exports/account'), { recursive: true });
     writeFileSync(join(embedded, 'files/exports/account/first.csv'), 'a,b\n1,2\n');
     const ran = await run({ DATA_DIR: embedded }, toServers);
-    expect(ran).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('Stop the product, then run the same command'),
-    });
+    expect(ran.said).toContain('Stop the product, then run the same command');
+    expect(ran.code).toBe(0);
     expect(copiedPartitions()).toBeGreaterThan(10);
     sent = await sendEvents(server);
     expect(await server.stop('SIGTERM')).toBe(0);
@@ -131,12 +129,10 @@ describe('npm run move', () => {
       /The copy of ClickHouse's table events is not the same: 0 rows in place of \d+, or other values\. Run the move again: it copies the table once more\.\n$/,
     );
     const { code, said } = await run({ DATA_DIR: embedded }, toServers);
-    expect({ code, said }).toMatchObject({
-      code: 0,
-      said: expect.stringContaining(
-        'counts and checksums are the same on both sides. Set DATABASE_URL and CLICKHOUSE_URL and FILES_URL to the new place.',
-      ),
-    });
+    expect(said).toContain(
+      'counts and checksums are the same on both sides. Set DATABASE_URL and CLICKHOUSE_URL and FILES_URL to the new place.',
+    );
+    expect(code).toBe(0);
     tables = tablesOf(said);
     expect(tables.find((line) => line.startsWith('  events: '))).toMatch(/: [\d,]{4,} rows/);
     expect(tables.find((line) => line.startsWith('  users: '))).toBeDefined();

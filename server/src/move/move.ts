@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { dropStoredLines } from '../backup/data-files.ts';
 import { type Engines, openEngines, reachEngines } from '../backup/reach-engines.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +7,7 @@ import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts'
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { isDirectoryHeld, openDataDirectory } from '../platform/data-directory/data-directory.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { filesBelow } from '../platform/files/files-below.ts';
 import {
   claimEngine,
   compareEngines,
@@ -84,14 +84,9 @@ async function copyAhead(options: MoveOptions, plan: MovePlan): Promise<MoveResu
 
 /** Lines of scans that ClickHouse has already: in the new one nothing shows that they are stored. */
 async function dropStoredScans({ config, engines }: Work): Promise<void> {
-  const folder = join(config.dataDir, 'scans');
-  let names: string[];
-  try {
-    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return;
-  }
-  const files = names.filter((name) => name.endsWith('.jsonl')).map((name) => ({ path: join('scans', name) }));
+  const files: { readonly path: string }[] = [];
+  for await (const path of filesBelow(join(config.dataDir, 'scans')))
+    if (path.endsWith('.jsonl')) files.push({ path: relative(config.dataDir, path) });
   await dropStoredLines(config.dataDir, files, (lines) => storedScanLines(engines.clickhouse, lines));
 }
 

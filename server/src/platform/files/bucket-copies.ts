@@ -1,12 +1,13 @@
 import { fileKinds } from '@acquaint/contract';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids/ids.ts';
 import { createTurns } from '../turns/turns.ts';
 import type { Bucket } from './bucket.ts';
 import type { StoredObject } from './bucket-answers.ts';
+import { filesBelow } from './files-below.ts';
 import type { LocalFiles, StoredFile } from './local-files.ts';
 
 interface CopyOptions {
@@ -28,11 +29,6 @@ interface Copy {
   readonly bytes: number;
   usedAt: number;
   holds: number;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** What shows that a file was written again. */
@@ -151,7 +147,8 @@ export class BucketCopies implements LocalFiles {
     key: string,
     { folder, marks }: { readonly folder: string; readonly marks: Map<string, string> },
   ): Promise<void> {
-    const there = new Set(await filesBelow(folder));
+    const there = new Set<string>();
+    for await (const path of filesBelow(folder)) there.add(path);
     const keyOf = (path: string): string => `${key}/${relative(folder, path)}`;
     for (const path of there) {
       // Files that are being written have names of their own.

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
 import { newId } from '../ids/ids.ts';
 import { Bucket } from './bucket.ts';
 import { BucketCopies } from './bucket-copies.ts';
 import { BucketDriver } from './bucket-driver.ts';
 import { bytesBelow } from './bytes-below.ts';
+import { DiskDriver } from './disk-driver.ts';
 import { diskFiles, type LocalFiles } from './local-files.ts';
 import { temporaryDirectory } from './temporary-folder.ts';
 
@@ -29,7 +29,7 @@ async function bytesByKind(root: string, accountId: string): Promise<Map<string,
 export function openFiles(config: Pick<Config, 'dataDir' | 'fileBucket' | 'fileCache'>): Files {
   if (config.fileBucket === null) {
     const root = join(config.dataDir, 'files');
-    const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+    const disk = new Disk(new DiskDriver(root));
     const local: LocalFiles = { ...diskFiles(root), bytesByKind: (accountId) => bytesByKind(root, accountId) };
     return Object.assign(disk, { local });
   }

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flushToDisk } from '../journal/journal-files.ts';
+import { filesBelow, isMissing } from './files-below.ts';
 
 /** A file as it is stored. */
 export interface StoredFile {
@@ -60,10 +61,11 @@ export function diskFiles(root: string): Omit<LocalFiles, 'bytesByKind'> {
       await flushToDisk(dirname(target));
     },
     async *all() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries.filter((one) => one.isFile())) {
-        const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(() => null);
+      for await (const path of filesBelow(root)) {
+        const found = await stat(path).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
         if (found !== null) yield { key: relative(root, path), bytes: found.size, writtenAt: found.mtimeMs };
       }
     },
