@@ -1,13 +1,22 @@
+const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 /** Whether every text inside, keys included, can be stored: PostgreSQL refuses NUL, and lone surrogates are no Unicode. */
 export function isStorable(input: unknown): boolean {
   // A stack of our own: hostile nesting must not overflow the call stack.
-  const pending: unknown[] = [input];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    // One by one: a call with half a million arguments overflows the call stack, too.
-    for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
+  const pending: object[] = [];
+  const take = (value: unknown): boolean => {
+    if (typeof value === 'string') return isStorableText(value);
+    if (typeof value === 'object' && value !== null) pending.push(value);
+    return true;
+  };
+  if (!take(input)) return false;
+  for (let outer = pending.pop(); outer !== undefined; outer = pending.pop()) {
+    // Half a million values may be in one list: nothing is made for each.
+    if (Array.isArray(outer)) {
+      for (const value of outer) if (!take(value)) return false;
+    } else {
+      for (const [key, value] of Object.entries(outer)) if (!isStorableText(key) || !take(value)) return false;
+    }
   }
   return true;
 }
