@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { builtScripts } from './server/build.ts';
 
 export default defineConfig({
+  plugins: [builtScripts()],
   test: {
     include: [
       '{contract,engine,server,client,pixel}/src/**/*.test.{ts,tsx}',

@@ -18,6 +18,7 @@ const include = [
 
 // The tests that do more at night: see server/src/testing/thoroughness.ts.
 export default defineConfig({
+  ...usual,
   test: {
     ...usual.test,
     include,

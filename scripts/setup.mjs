@@ -33,7 +33,7 @@ function filesBelow(path) {
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules' && !entry.name.endsWith('.gen.ts'))
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.(?:gen|test)\.tsx?$/.test(name))
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }
 
@@ -66,6 +66,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Not `npm ci`: it refuses a lock file whose registry lacks optional packages for other platforms. The lock file is followed all the same.
 const lock = ['package.json', 'package-lock.json'];
+// For tests and the release: in a checkout the server runs from its sources.
+if (process.argv[2] === 'server') {
+  whenStale({
+    label: 'Building the server …',
+    sources: [...lock, 'server/build.ts', 'server/src', 'contract', 'engine'],
+    stamp: 'server/dist/.built',
+    work: () => run('node', ['server/build.ts']),
+  });
+  process.exit(0);
+}
+
 whenStale({
   label: 'Installing packages (a minute or two the first time) …',
   sources: lock,

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../server/src/', import.meta.url));
+const server = fileURLToPath(new URL('../server/dist/', import.meta.url));
 const commands = JSON.parse('COMMANDS');
 const neededMajor = 24;
 

@@ -59,12 +59,11 @@ describe('the release', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'package/bin/acquaint.mjs',
-        'package/server/src/main.mjs',
-        'package/server/src/platform/sandbox/sandbox-child.mjs',
+        'package/server/dist/main.js',
+        'package/server/dist/platform.sandbox.sandbox-child.js',
         'package/server/migrations/postgres/0001_foundation.sql',
         'package/client/dist/index.html',
         'package/pixel/dist/pixel.js',
-        'package/node_modules/@acquaint/engine/src/index.mjs',
         'package/LICENSE',
       ]),
     );

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultEngineMemory, isLoopback } from './config-fields.ts';
 import { backupTargetOf, type BucketAccess, bucketAccessOf, fileBucketOf } from './config-files.ts';
 import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
@@ -262,6 +263,8 @@ export function workEnvironment(): NodeJS.ProcessEnv {
 
 /** Where this process and those that it starts keep compiled code: what the environment says, or beside the installed packages. */
 export function keepCompiledCode(): string {
-  process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../node_modules/.cache/acquaint-code');
+  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+    new URL('../../node_modules/.cache/acquaint-code', import.meta.url),
+  );
   return process.env['NODE_COMPILE_CACHE'];
 }

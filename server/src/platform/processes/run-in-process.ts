@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { createBirpc } from 'birpc';
 import { workEnvironment } from '../../config.ts';
 import { nodeOptions } from './node-options.ts';
@@ -136,4 +137,6 @@ export function answerProcess<Call extends ProcessCall>(
     },
   );
   process.on('disconnect', end);
+  // Compiled code is kept when a process ends by itself; this one will be killed.
+  flushCompileCache();
 }

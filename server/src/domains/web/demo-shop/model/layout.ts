@@ -27,7 +27,8 @@ const icon = trusted(
 const snippetStart = 'window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}';
 // The pixel ignores automated browsers; in this shop their visits are wanted, because the browser tests and guided tours walk through it.
 const automation = 'window.acquaintTest = true';
-const inlineScript = (content: string): Html => trusted(`<script>${content}</script>`);
+const scriptEnd = trusted('</script>');
+const inlineScript = (content: string): Html => html`<script>${trusted(content)}${scriptEnd}`;
 
 /** What lets the inline scripts and the style of the shop's pages run under a content security policy, and nothing else. */
 export const scriptSources = [automation, snippetStart, shopScript].map(inlineSource).join(' ');
@@ -43,7 +44,7 @@ function snippet({ host, pixelUuid }: Visit): Html[] {
   return [
     inlineScript(automation),
     inlineScript(snippetStart),
-    html`<script async src="${source}.js"></script>`,
+    html`<script async src="${source}.js">${scriptEnd}`,
     html`<noscript><img src="${source}.gif" alt="" width="1" height="1" /></noscript>`,
   ];
 }
