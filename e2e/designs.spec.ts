@@ -194,6 +194,8 @@ describe('the editor', () => {
     await button('Enlarge it').click();
     await page.getByText(/too small to scan/).waitFor({ state: 'detached' });
     await page.getByText(/leads to example\.com/).waitFor();
+    // What only may print badly is counted in another color than errors are.
+    await tab('Check').locator('.MuiBadge-colorWarning', { hasText: /[1-9]/ }).waitFor();
   });
 
   it('draws a QR code in the colors that it was designed with', async () => {

@@ -124,6 +124,24 @@ describe('a design for a campaign', () => {
     await page.getByLabel('Search icons').fill('');
   });
 
+  it('fits the window, whatever its size becomes, unless somebody chose a zoom', async () => {
+    const paper = page.locator('.paper');
+    const width = async () => Math.round((await paper.boundingBox())?.width ?? 0);
+    const wide = await width();
+    await page.setViewportSize({ width: 1100, height: 1000 });
+    await expect.poll(width).toBeLessThan(wide);
+    const narrow = await width();
+    await page.getByTitle('Fit to page').filter({ hasText: '100%' }).waitFor();
+    await button('Zoom out').click();
+    await expect.poll(width).toBeLessThan(narrow);
+    const chosen = await width();
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.getByTitle('Fit to page').filter({ hasNotText: '80%' }).waitFor();
+    expect(await width()).toBe(chosen);
+    await page.getByTitle('Fit to page').click();
+    await expect.poll(width).toBe(wide);
+  });
+
   it('is chosen in the campaign, and stays chosen', async () => {
     await button('Use in campaign').click();
     const card = page.getByRole('button', { name: /^Untitled/, pressed: true });

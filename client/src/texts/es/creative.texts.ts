@@ -3,6 +3,7 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 export const creative: Readonly<Record<string, Catalog>> = {
   'creative.ad-builder': {
     group: 'Grupo',
+    labelLocked: '{label}, bloqueada',
     pageName: 'Página {name}',
     address: 'Dirección',
     postage: 'Franqueo',

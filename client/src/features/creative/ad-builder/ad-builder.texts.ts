@@ -3,6 +3,7 @@ import { defineTexts } from '../../../platform/texts/define-texts.ts';
 export const texts = defineTexts('creative.ad-builder', {
   group: 'Group',
   pageName: 'Page {name}',
+  labelLocked: '{label}, locked',
   address: 'Address',
   postage: 'Postage',
   postalBarcode: 'Postal barcode',

@@ -6,7 +6,7 @@ import type { SavedDesign, Scene } from '@acquaint/contract';
 import { type MergeRecord, readScene } from '@acquaint/engine';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import type { SavingState } from '../../../platform/use-autosave.ts';
 import { tokens } from '../../../theme/tokens.ts';
@@ -36,10 +36,16 @@ function sceneOf({ document }: SavedDesign): Scene {
   return scene;
 }
 
-/** The zoom at which a page of a size is seen as a whole beside the panels. */
-function fittingZoom({ size, bleed }: Scene): number {
+function onResize(listen: () => void): () => void {
+  window.addEventListener('resize', listen);
+  return () => window.removeEventListener('resize', listen);
+}
+
+/** The zoom at which a page of a size is seen as a whole beside the panels, in the window as it is. */
+function useFittingZoom({ size, bleed }: Scene): number {
   const around = 2 * (bleed + 14_000);
-  const { innerWidth, innerHeight } = window;
+  const innerWidth = useSyncExternalStore(onResize, () => window.innerWidth);
+  const innerHeight = useSyncExternalStore(onResize, () => window.innerHeight);
   // On a narrow screen the panels are below the page.
   const panels = innerWidth < tokens.breakpoints.md ? 40 : innerWidth < tokens.breakpoints.lg ? 560 : 640;
   const room = { width: Math.max(280, innerWidth - panels), height: Math.max(280, innerHeight - 150) };
@@ -76,14 +82,17 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
 /** The editor around a design that is open. */
 function Workbench({ name, saving }: WorkbenchProps) {
   const { state, dispatch } = useEditor();
-  const fitting = fittingZoom(state.scene);
-  const [zoom, setZoom] = useState(fitting);
+  const fitting = useFittingZoom(state.scene);
+  // Null while the page fits the window, whatever its size becomes.
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const zoom = chosenZoom ?? fitting;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const actions = useActions();
   const nudge = useNudge();
   const insert = useInsertPicture();
   const add = useAddAsset();
-  const setZoomWithin = (next: number): void => setZoom(Math.min(fitting * 16, Math.max(fitting / 4, next)));
+  const setZoomWithin = (next: number): void =>
+    setZoom(next === fitting ? null : Math.min(fitting * 16, Math.max(fitting / 4, next)));
   const press = (event: KeyboardEvent): void => {
     const action = actions.find(({ keys, alsoKeys }) =>
       [keys, alsoKeys].some((one) => one !== undefined && arePressed(one, event)),

@@ -30,7 +30,7 @@ interface PanelTab {
   readonly key: string;
   readonly label: string;
   readonly Icon: ComponentType;
-  readonly badge?: number;
+  readonly badge?: { readonly count: number; readonly color: 'error' | 'warning' };
   readonly content: ReactNode;
 }
 
@@ -63,12 +63,12 @@ function SidePanel({
       }}
     >
       <Tabs value={shown} onChange={(_event, key: string) => setShown(key)} variant="fullWidth" aria-label={label}>
-        {tabs.map(({ key, label: name, Icon, badge = 0 }) => (
+        {tabs.map(({ key, label: name, Icon, badge }) => (
           <Tab
             key={key}
             value={key}
             icon={
-              <Badge badgeContent={badge} color="error">
+              <Badge badgeContent={badge?.count ?? 0} color={badge?.color ?? 'error'}>
                 <Icon />
               </Badge>
             }
@@ -121,6 +121,8 @@ export function LeftPanel() {
 export function RightPanel() {
   const issues = usePreflight();
   const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const badge =
+    errors > 0 ? ({ count: errors, color: 'error' } as const) : ({ count: issues.length, color: 'warning' } as const);
   return (
     <SidePanel
       label={texts.propertiesAndChecks}
@@ -131,7 +133,7 @@ export function RightPanel() {
           key: 'check',
           label: texts.check,
           Icon: FactCheckOutlined,
-          badge: errors,
+          badge,
           content: <CheckPanel issues={issues} />,
         },
         { key: 'comments', label: texts.comments, Icon: ChatBubbleOutlined, content: <CommentsPanel /> },

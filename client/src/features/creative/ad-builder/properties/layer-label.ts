@@ -22,5 +22,6 @@ export function layerName(node: SceneNode): string {
 export function layerLabel(node: SceneNode): string {
   const name = layerName(node);
   const kind = kinds[node.type];
-  return `${name === kind ? kind : `${kind}: ${name}`}${node.is_locked ? ', locked' : ''}`;
+  const label = name === kind ? kind : `${kind}: ${name}`;
+  return node.is_locked ? texts.labelLocked({ label }) : label;
 }
