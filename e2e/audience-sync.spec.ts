@@ -208,7 +208,9 @@ describe('the first sync', () => {
     await button('Actions for Neighbors').click();
     await page.getByRole('menuitem', { name: 'Sync' }).click();
     await heading('New sync').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Model', exact: true }).textContent()).toBe('Neighbors and friends');
+    expect(await page.getByRole('combobox', { name: 'Model', exact: true }).textContent()).toBe(
+      'Neighbors and friends',
+    );
   });
 
   it('is deleted from its page', async () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheckReport, checkReport, fileKinds } from '@acquaint/contract';
+import { utcDayOf } from '@acquaint/engine/dates';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -93,7 +94,7 @@ async function fill({ postgres, clickhouse, now }: Services): Promise<void> {
   });
   const events = Array.from({ length: 40 }, (_, index) => {
     const at = clickHouseTime(new Date(now().getTime() - (5 + (index % 60)) * day));
-    const expires_on = new Date(now().getTime() + 300 * day).toISOString().slice(0, 10);
+    const expires_on = utcDayOf(new Date(now().getTime() + 300 * day));
     const ids = { account_id: accountId, pixel_id: pixelId, visitor_id: newId(), visit_id: newId() };
     return { ...ids, event_id: newId(), at, received_at: at, type: 'pageview', path: '/', expires_on };
   });

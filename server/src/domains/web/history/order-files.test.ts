@@ -8,6 +8,7 @@ import {
   getVisitor,
   type Segment,
 } from '@acquaint/contract';
+import { dayOf } from '@acquaint/engine/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emailKey } from '../../../platform/auth/email-key.ts';
@@ -159,8 +160,9 @@ describe('orders of Shopify', () => {
     ]);
     const { id } = await history.upload(pixel.id, file);
     expect(await history.start(id)).toMatchObject({ counts: { added: 1, known: 2 } });
-    const day = new Date(now).toISOString().slice(0, 10);
-    const query = { from: day, to: day, pixelUuid: pixel.pixel_uuid };
+    // Where the account is, the last hour may have begun the day before.
+    const [from, to] = [now - 86_400_000, now].map((moment) => dayOf(new Date(moment), 'America/New_York'));
+    const query = { from, to, pixelUuid: pixel.pixel_uuid };
     expect((await server.call(getReport, user.token, { query })).totals).toMatchObject({ orders: 2, revenue: 100 });
     // A file that comes first loses the order to the visit that reports it later.
     await report('5503', customer(4));
