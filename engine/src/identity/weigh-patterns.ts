@@ -16,7 +16,7 @@ export interface PatternWeights {
 const mostOfPlace = Math.log(16);
 /** What says too little makes two records one person with these odds at most, as natural logarithms: less than even though what agrees be rare. */
 const mostOdds = -4.7;
-/** The same of pairs that somebody is to look at: two of a family, or a nickname in one place. */
+/** The same of pairs that somebody is to look at: two of a family, a nickname in one place, or a surname that is only like the other one. */
 const mostDoubtful = -0.5;
 
 type LevelOf = (name: string) => number;
@@ -83,6 +83,10 @@ function isNamesake(levelOf: LevelOf): boolean {
   return isOtherForm && !hasIdentifier(levelOf) && !isBornThen(levelOf) && !livesThere(levelOf);
 }
 
+/** A surname that is only like the other one is a slip or a neighbor's: without an identifier or a date of birth nothing tells which. */
+const isLikeSurname = (levelOf: LevelOf): boolean =>
+  isOneOf(levelOf('surname'), 1, 2) && !hasIdentifier(levelOf) && !isBornThen(levelOf);
+
 /** Evidence of places together, as natural logarithms: they hang together, so that several of them say little more than one. */
 function placeEvidence(model: LinkageModel, comparisons: readonly Comparison[], levels: readonly number[]): number {
   return comparisons.reduce((sum, { name }, place) => {
@@ -105,7 +109,7 @@ function limited(
   const isEnough = identifiesPerson(levelOf, comparisons) && (!isNational || identifiesPersonAlone(levelOf));
   const excess = isNational ? Math.max(0, placeEvidence(model, comparisons, levels) - mostOfPlace) : 0;
   const others = unlimited + excess;
-  const isDoubtful = isNational && (isFamily(levelOf) || isNamesake(levelOf));
+  const isDoubtful = isNational && [isFamily, isNamesake, isLikeSurname].some((holds) => holds(levelOf));
   const doubtful = isDoubtful ? mostDoubtful : Number.POSITIVE_INFINITY;
   const most = Math.max(others, household) + (isEnough ? doubtful : mostOdds);
   const taken = Math.max(0, same - most);
