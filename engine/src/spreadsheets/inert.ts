@@ -5,14 +5,16 @@ export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 export const signedAmount = /^[+-][$]?[0-9][0-9,.]*%?(?: to [+-]?[$]?[0-9][0-9,.]*%?)?$/;
 
 /** Phone numbers with blanks or brackets, and an extension: no formula is written like that. */
-export const signedPhone = /^[+][0-9 ().-]+(?:(?:[xX]|[eE][xX][tT][.]?) ?[0-9]{1,6})?$/;
+export const signedPhone = /^[+][0-9(][0-9 ().-]+(?:(?:[xX]|[eE][xX][tT][.]?) ?[0-9]{1,6})?$/;
 const leastDigits = 7;
 
 function isPhone(cell: string): boolean {
   return signedPhone.test(cell) && /[ (]/.test(cell) && cell.replaceAll(/\D/g, '').length >= leastDigits;
 }
 
-/** Keeps spreadsheets from running a cell: what one would take for a formula gets an apostrophe before it. */
+/** Keeps spreadsheets from running a cell: what one would take for a formula gets an apostrophe before it, a phone number with hyphens a blank in it. */
 export function inert(cell: string): string {
-  return formulaStart.test(cell) && !signedAmount.test(cell) && !isPhone(cell) ? `'${cell}` : cell;
+  if (!formulaStart.test(cell) || signedAmount.test(cell) || isPhone(cell)) return cell;
+  const spaced = cell.replace('-', ' ');
+  return isPhone(spaced) ? spaced : `'${cell}`;
 }

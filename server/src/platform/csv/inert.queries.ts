@@ -6,7 +6,9 @@ const matches = (text: string, pattern: RegExp): string => `regexp_matches(${tex
 /** What `inert` of the engine makes of a text, as DuckDB computes it. */
 export function inertText(text: string): string {
   const digits = `length(regexp_replace(${text}, '[^0-9]', '', 'g'))`;
-  const isPhone = `(${matches(text, signedPhone)} and regexp_matches(${text}, '[ (]') and ${digits} >= 7)`;
-  const isRun = `${matches(text, formulaStart)} and not ${matches(text, signedAmount)} and not ${isPhone}`;
-  return `case when ${isRun} then '''' || ${text} else ${text} end`;
+  const isPhone = (cell: string): string =>
+    `(${matches(cell, signedPhone)} and regexp_matches(${cell}, '[ (]') and ${digits} >= 7)`;
+  const spaced = `regexp_replace(${text}, '-', ' ')`;
+  const isRead = `not ${matches(text, formulaStart)} or ${matches(text, signedAmount)} or ${isPhone(text)}`;
+  return `case when ${isRead} then ${text} when ${isPhone(spaced)} then ${spaced} else '''' || ${text} end`;
 }
