@@ -14,7 +14,7 @@ const fields = ['email', 'phone', 'given_name'].map((name) => ({ name, isRequire
 const map = createRowMapper(
   fields.map(({ name }) => column(name)),
   fields,
-  { country: 'US', sha256: (text) => hash('sha256', text, 'hex') },
+  { country: 'US', timeZone: 'UTC', sha256: (text) => hash('sha256', text, 'hex') },
 );
 const rows = Array.from({ length: count }, (_, index) => ({
   email: `Person.${index}+news@Gmail.com`,

@@ -60,8 +60,8 @@ export function measureNormalization(rounds: number): void {
       source: { ...mapping.source },
     })),
   };
-  const map = createRowMapper(mappings, known, { sha256, country: 'US' });
-  const stage = stager({ sync, keyColumns: ['id'], isBuiltIn: false, pepper: 'ab'.repeat(32) });
+  const map = createRowMapper(mappings, known, { sha256, country: 'US', timeZone: 'UTC' });
+  const stage = stager({ sync, keyColumns: ['id'], isBuiltIn: false, pepper: 'ab'.repeat(32), timeZone: 'UTC' });
   // The first round warms up.
   const all = Array.from({ length: rounds + 2 }, () => [rowsPerSecond(rows, map), rowsPerSecond(rows, stage)] as const);
   const measured = all.slice(1);

@@ -1,11 +1,16 @@
 const millisecondsPerDay = 86_400_000;
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day (`YYYY-MM-DD`) that an instant falls on in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
-  // The Swedish form of a date is the ISO form.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  let format = dayFormats.get(timeZone);
+  if (format === undefined) {
+    // The Swedish form of a date is the ISO form. Making a format takes longer than a hundred uses.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** The UTC day of an instant: for what is stored and for names that nobody reads, never for what is shown. */

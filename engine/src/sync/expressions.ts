@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { utcDayOf } from '../dates/days.ts';
+import { dayOf, utcDayOf } from '../dates/days.ts';
 import { cellOf, isEmptyCell, type SourceRow, type SyncCell } from './cells.ts';
 
 /** One step that a value goes through on its way to a field. Every step takes linear time and never throws. */
@@ -58,12 +58,21 @@ function validDate(date: Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const writeDate: Readonly<Record<DateFormat, (date: Date) => SyncCell>> = {
-  date: (date) => utcDayOf(date),
+/** Ends a time that says where it is, as an instant does that is counted from 1970. */
+const zoneForm = /:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+
+/** The day of a cell: of an instant that in the time zone, otherwise the one that is written there. */
+function dayIn(cell: SyncCell, date: Date, timeZone: string): string {
+  const isWritten = typeof cell === 'string' && !zoneForm.test(cell.trim());
+  return isWritten ? utcDayOf(date) : dayOf(date, timeZone);
+}
+
+const writeDate: Readonly<Record<DateFormat, (date: Date, day: string) => SyncCell>> = {
+  date: (_date, day) => day,
   time: (date) => date.toISOString(),
   'epoch-seconds': (date) => Math.floor(date.getTime() / 1_000),
   'epoch-milliseconds': (date) => date.getTime(),
-  'compact-date': (date) => utcDayOf(date).replaceAll('-', ''),
+  'compact-date': (_date, day) => day.replaceAll('-', ''),
 };
 
 function partAt(text: string, separator: string, position: number): SyncCell {
@@ -90,17 +99,25 @@ function textStep(step: TextStep, text: string): SyncCell {
   return plainSteps[step.kind](text);
 }
 
-function dateStep(format: DateFormat, cell: SyncCell): StepResult {
+function dateStep(format: DateFormat, cell: SyncCell, timeZone: string): StepResult {
   const date = instantOf(cell);
-  return date === null ? { problem: 'This is not a date or time.' } : { value: writeDate[format](date) };
+  if (date === null) return { problem: 'This is not a date or time.' };
+  return { value: writeDate[format](date, dayIn(cell, date, timeZone)) };
+}
+
+/** What a step knows beside the value. */
+export interface StepContext {
+  readonly row: SourceRow;
+  /** In which the day of an instant is told, that of the account. */
+  readonly timeZone: string;
 }
 
 /** Applies one step. Empty values stay empty, except for steps that fill them. */
-export function applyStep(step: MappingStep, cell: SyncCell, row: SourceRow): StepResult {
+export function applyStep(step: MappingStep, cell: SyncCell, { row, timeZone }: StepContext): StepResult {
   if (step.kind === 'default') return { value: isEmptyCell(cell) ? step.value : cell };
   if (step.kind === 'if-empty') return { value: isEmptyCell(cell) ? cellOf(row, step.column) : cell };
   if (isEmptyCell(cell)) return { value: cell };
-  if (step.kind === 'date') return dateStep(step.format, cell);
+  if (step.kind === 'date') return dateStep(step.format, cell, timeZone);
   const value = textStep(step, String(cell));
   return step.kind === 'e164' && value === null ? { problem: 'This is not a phone number.' } : { value };
 }

@@ -16,7 +16,8 @@ const column = (field: string, name: string, more: Partial<FieldMapping> = {}): 
   sendsEmpty: false,
   ...more,
 });
-const apply = (step: MappingStep, cell: SyncCell) => applyStep(step, cell, { other: 'spare' });
+const apply = (step: MappingStep, cell: SyncCell) =>
+  applyStep(step, cell, { row: { other: 'spare' }, timeZone: 'Pacific/Honolulu' });
 
 describe('applyStep', () => {
   it.each<[MappingStep, SyncCell, SyncCell]>([
@@ -26,7 +27,15 @@ describe('applyStep', () => {
     [{ kind: 'digits' }, 'a-12', '12'],
     [{ kind: 'e164', country: 'US' }, '(512) 555-0100', '+15125550100'],
     [{ kind: 'e164', country: 'de' }, '0171 234567', '+49171234567'],
-    [{ kind: 'date', format: 'date' }, '1969-07-20T22:56:15-04:00', '1969-07-21'],
+    [{ kind: 'date', format: 'date' }, '1969-07-20T22:56:15-04:00', '1969-07-20'],
+    [{ kind: 'date', format: 'date' }, '2026-11-29T05:30:00Z', '2026-11-28'],
+    [{ kind: 'date', format: 'compact-date' }, '2026-11-29 10:00:01.5+00', '20261129'],
+    [{ kind: 'date', format: 'date' }, Date.parse('2026-11-29T05:30:00Z'), '2026-11-28'],
+    [{ kind: 'date', format: 'date' }, Date.parse('2026-11-29T05:30:00Z') / 1_000, '2026-11-28'],
+    // A day, or a time without a zone, is written in some zone that nobody named: it stays.
+    [{ kind: 'date', format: 'date' }, '2026-11-29', '2026-11-29'],
+    [{ kind: 'date', format: 'date' }, '2026-11-29 05:30:00', '2026-11-29'],
+    [{ kind: 'date', format: 'time' }, '2026-11-29T05:30:00Z', '2026-11-29T05:30:00.000Z'],
     [{ kind: 'date', format: 'epoch-seconds' }, '1969-12-31T23:59:59Z', -1],
     [{ kind: 'date', format: 'time' }, '2026-01-02 03:04:05.123456+00', '2026-01-02T03:04:05.123Z'],
     [{ kind: 'date', format: 'compact-date' }, '2026-01-02', '20260102'],
@@ -57,7 +66,11 @@ describe('createRowMapper', () => {
     { name: 'email', isRequired: true, rule: 'google.email' },
     { name: 'phone', isRequired: false, rule: 'google.phone' },
   ];
-  const map = createRowMapper([column('email', 'Mail'), column('phone', 'Tel')], fields, { country: 'US', sha256 });
+  const map = createRowMapper([column('email', 'Mail'), column('phone', 'Tel')], fields, {
+    country: 'US',
+    sha256,
+    timeZone: 'UTC',
+  });
 
   it('keeps a row whose other value is unusable, and says why the value is missing', () => {
     const row = map({ Mail: 'Mary@Example.com', Tel: 'none' });
@@ -76,19 +89,19 @@ describe('createRowMapper', () => {
 
   it('leaves empty values out unless they shall overwrite', () => {
     const both = [column('a', 'x'), column('b', 'x', { sendsEmpty: true })];
-    const row = createRowMapper(both, [], { country: 'US', sha256 })({ x: null });
+    const row = createRowMapper(both, [], { country: 'US', sha256, timeZone: 'UTC' })({ x: null });
     expect(row.fields).toEqual({ b: null });
   });
 
   it('takes columns and fields called constructor and __proto__, and only own columns', () => {
     const odd = [column('__proto__', 'constructor'), column('toString', 'valueOf')];
     const source = JSON.parse('{"constructor":"c"}');
-    const row = createRowMapper(odd, [], { country: 'US', sha256 })(source);
+    const row = createRowMapper(odd, [], { country: 'US', sha256, timeZone: 'UTC' })(source);
     expect(Object.entries(row.fields)).toEqual([['__proto__', 'c']]);
   });
 
   it('never lets NUL, lone surrogates or numbers that are none through', () => {
-    const text = createRowMapper([column('a', 'a')], [], { country: 'US', sha256 });
+    const text = createRowMapper([column('a', 'a')], [], { country: 'US', sha256, timeZone: 'UTC' });
     expect(text({ a: 'x\0y\uD800' }).fields).toEqual({ a: 'xy\uFFFD' });
     expect(text({ a: Number.NaN }).problems).toHaveLength(1);
     expect(text({ a: "O'Brien 👋" }).fields).toEqual({ a: "O'Brien 👋" });

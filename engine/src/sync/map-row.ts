@@ -1,5 +1,5 @@
 import { cellOf, isEmptyCell, type SourceRow, type SyncCell } from './cells.ts';
-import { applyStep, type MappingStep, type StepResult } from './expressions.ts';
+import { applyStep, type MappingStep, type StepContext, type StepResult } from './expressions.ts';
 import { isNormalizationRule, normalizationRules } from './normalization-rules.ts';
 import { type HashState, normalizeField, type NormalizeOptions } from './normalize-field.ts';
 
@@ -36,11 +36,11 @@ export interface MappedRow {
   readonly isSendable: boolean;
 }
 
-function evaluate(mapping: FieldMapping, row: SourceRow): StepResult {
-  let value = mapping.source.kind === 'constant' ? mapping.source.value : cellOf(row, mapping.source.column);
+function evaluate(mapping: FieldMapping, context: StepContext): StepResult {
+  let value = mapping.source.kind === 'constant' ? mapping.source.value : cellOf(context.row, mapping.source.column);
   if (typeof value === 'number' && !Number.isFinite(value)) return { problem: 'This is not a finite number.' };
   for (const step of mapping.steps) {
-    const result = applyStep(step, value, row);
+    const result = applyStep(step, value, context);
     if ('problem' in result) return result;
     value = result.value;
   }
@@ -70,7 +70,7 @@ export function createRowMapper(
     const filled = new Set<string>();
     for (const { mapping, rule } of prepared) {
       const { field, state, sendsEmpty } = mapping;
-      const evaluated = evaluate(mapping, row);
+      const evaluated = evaluate(mapping, { row, timeZone: options.timeZone });
       const result = 'problem' in evaluated ? evaluated : normalizeField(evaluated.value, { rule, state }, options);
       if ('problem' in result) {
         problems.push({ field, message: result.problem });

@@ -5,7 +5,7 @@ import { normalizationRules, type NormalizationRuleName } from './normalization-
 import { normalizeField } from './normalize-field.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const options = { country: 'US', sha256 };
+const options = { country: 'US', sha256, timeZone: 'UTC' };
 const normal = (rule: NormalizationRuleName, text: string, country = 'US'): string | null =>
   normalizationRules[rule].normalize(text, { country });
 const sent = (rule: string, value: string, state: 'plain' | 'hashed' = 'plain') =>

@@ -13,6 +13,8 @@ export type HashState = 'plain' | 'hashed';
 export interface NormalizeOptions extends RuleOptions {
   /** Lowercase hexadecimal SHA-256 of a text in UTF-8. */
   readonly sha256: (text: string) => string;
+  /** In which the day of an instant is told. */
+  readonly timeZone: string;
 }
 
 const hashForm = /^[0-9a-f]{64}$/;

@@ -4,7 +4,7 @@ import { checkSyncConnection } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BucketServer, startBucketServer } from '../../../testing/bucket-server.ts';
 import { sftpPassword, startSyncSftp, type SyncSftp } from '../../../testing/sync-sftp.ts';
-import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
+import { column, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 
 let story: SyncStory;
 let sftp: SyncSftp;
@@ -70,5 +70,45 @@ describe.each(['s3', 'sftp'] as const)('a sync to files in %s', (vendor) => {
     expect(second).toMatchObject({ state: 'done', counts: { changed: 1, removed: 1 } });
     expect(rowsIn(vendor, 'rows', second.id)).toEqual({ 'ann@example.com': { first_name: 'Anna' } });
     expect(Object.keys(rowsIn(vendor, 'removed', second.id))).toEqual(['bob@example.com']);
+  });
+});
+
+describe('a sync to files', () => {
+  it('writes tables that no spreadsheet runs, with days of the account', async () => {
+    const { server, user } = story;
+    await server.running.services.postgres.pool.query('update accounts set time_zone = $2 where id = $1', [
+      user.accountId,
+      'Pacific/Honolulu',
+    ]);
+    const connection = await story.makeDestination('sftp', { ...destinations.sftp(), format: 'csv' });
+    const sync = await story.makeSync({
+      connection_id: connection,
+      object_id: 'files',
+      mappings: [
+        column('email'),
+        column('first_name', 'name'),
+        { ...column('joined', 'id'), steps: [{ kind: 'date', format: 'date' }] },
+      ],
+      guards: { most_removals: 100, most_refused: 100 },
+    });
+    // The evening of November 28 in Honolulu.
+    await story.setCustomers([
+      ['2026-11-29T05:30:00Z', 'ann@example.com', '=1+1'],
+      ['2026-11-29T05:31:00Z', 'bob@example.com', '+15125550142'],
+      ['2026-11-29', 'cay@example.com', '+1-512-555-0142'],
+      ['2026-11-30 01:00:00', 'dee@example.com', '@SUM(A1)'],
+    ]);
+    const run = await story.run(sync);
+    expect(run).toMatchObject({ state: 'done', counts: { added: 4 } });
+    const names = readdirSync(sftp.folder, { recursive: true, encoding: 'utf8' });
+    const [file = ''] = names.filter((name) => name.includes(run.id) && name.endsWith('.csv'));
+    const lines = readFileSync(join(sftp.folder, file), 'utf8').trim().split('\r\n').toSorted();
+    expect(lines).toEqual([
+      "ann@example.com,'=1+1,2026-11-28",
+      'bob@example.com,+15125550142,2026-11-28',
+      'cay@example.com,+1 512-555-0142,2026-11-29',
+      "dee@example.com,'@SUM(A1),2026-11-30",
+      'email,first_name,joined',
+    ]);
   });
 });

@@ -14,7 +14,7 @@ function valuesOf(rows: readonly ModelRow[], name: string): string[] {
 }
 
 export const previewSyncMapping = computation(operation, async (context, { body }) => {
-  const { services, transaction } = context;
+  const { services, transaction, user } = context;
   const { model, connection } = await transaction(async (tx) => ({
     model: await loadModel(tx, body.model_id),
     connection: await loadConnection(tx, body.connection_id, 'destination'),
@@ -30,7 +30,7 @@ export const previewSyncMapping = computation(operation, async (context, { body 
     sends_empty: sendsEmpty,
   }));
   const mappings = body.mappings ?? suggestions;
-  const map = mapperOf(mappings, object);
+  const map = mapperOf(mappings, object, user.time_zone);
   return {
     data: {
       object: presentObject(object),

@@ -1,4 +1,4 @@
-import { utcDayOf } from '@acquaint/engine';
+import { utcDayOf, writeDay } from '@acquaint/engine';
 import { noticeDays, versionsEnding } from '../../../../integrations/sync/ending-versions.ts';
 import type { AlertEvent, AlertSource } from '../../../../platform/alerts/alert-source.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -138,7 +138,7 @@ const versions: AlertSource = {
     return versionsEnding(used, { today, days: threshold ?? noticeDays }).map(({ connector, version, endsOn }) => ({
       key: `${connector.vendor} ${version}`,
       title: `${connector.name} ends its API version`,
-      text: `Version ${version} ends on ${endsOn}. Ask your administrator to update Acquaint before that day.`,
+      text: `Version ${version} ends on ${writeDay(endsOn)}. Ask your administrator to update Acquaint before that day.`,
       path: '/audience-sync/dashboard',
     }));
   },

@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids/ids.ts';
 import { recordArms } from './arms.queries.ts';
 import { leaveOutRefused } from './consented-rows.queries.ts';
 import { holdOut } from './holdouts.queries.ts';
+import { createSessionStore } from '../../../accounts/sign-in/index.ts';
 import { destinationOf } from '../../connections/index.ts';
 import { type OpenModel, openModel } from '../../models/index.ts';
 import {
@@ -38,11 +39,15 @@ function driftOf({ model, sync }: RunContext, open: OpenModel): string {
 /** Reads the model whole, in one snapshot. */
 async function stageRows(context: RunContext, open: OpenModel, signal: AbortSignal): Promise<void> {
   const { services, own, run, sync, model } = context;
+  const account = await services.postgres.forAccount(run.accountId, (tx) =>
+    createSessionStore(tx).findAccount(run.accountId),
+  );
   const stage = stager({
     sync,
     keyColumns: model.keyColumns,
     isBuiltIn: model.definition.kind !== 'table' && model.definition.kind !== 'sql',
     pepper: services.identityPepper,
+    timeZone: account?.timeZone ?? 'UTC',
   });
   await own.remove('sync_stage', 'run_id = {run:UUID}', { run: run.id });
   for await (const rows of open.read(run.id, signal))

@@ -18,9 +18,13 @@ export function toFieldMapping({ sends_empty: sendsEmpty, ...mapping }: SyncMapp
   return { ...mapping, sendsEmpty };
 }
 
-/** Maps rows of a model as a destination gets them. */
-export function mapperOf(mappings: readonly SyncMapping[], object: DestinationObject): (row: ModelRow) => MappedRow {
-  return createRowMapper(mappings.map(toFieldMapping), object.fields, { sha256, country });
+/** Maps rows of a model as a destination gets them, days in the time zone of the account. */
+export function mapperOf(
+  mappings: readonly SyncMapping[],
+  object: DestinationObject,
+  timeZone: string,
+): (row: ModelRow) => MappedRow {
+  return createRowMapper(mappings.map(toFieldMapping), object.fields, { sha256, country, timeZone });
 }
 
 export interface StagedRow {
@@ -47,6 +51,8 @@ interface StagingOptions {
   /** The rows are of the built-in source, which says of whom the account may not contact at all. */
   readonly isBuiltIn: boolean;
   readonly pepper: string;
+  /** Of the account. */
+  readonly timeZone: string;
 }
 
 /** The address of a row, by which the opt-outs of people are found who are in no consumer file; '' without one. */
@@ -62,8 +68,14 @@ function written(fields: MappedRow['fields']): string {
 }
 
 /** Prepares rows for the plan of a run. */
-export function stager({ sync, keyColumns, isBuiltIn, pepper }: StagingOptions): (row: ModelRow) => StagedRow {
-  const map = mapperOf(sync.mappings, sync.object);
+export function stager({
+  sync,
+  keyColumns,
+  isBuiltIn,
+  pepper,
+  timeZone,
+}: StagingOptions): (row: ModelRow) => StagedRow {
+  const map = mapperOf(sync.mappings, sync.object, timeZone);
   return (row) => {
     const { fields, problems, isSendable } = map(row);
     const own = Object.hasOwn(fields, sync.keyField) ? fields[sync.keyField] : null;
