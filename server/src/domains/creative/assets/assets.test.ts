@@ -232,6 +232,27 @@ describe('updateAsset', () => {
     expect((await update({ expires_on: '2026-11-19' })).rights).toBe('expired');
     expect(await update({ expires_on: null, alt: null })).toMatchObject({ rights: 'valid', alt: '' });
   });
+
+  it('has rights until the day ends where the account is', async () => {
+    const islander = await server.signIn();
+    const { postgres } = server.running.services;
+    await postgres.pool.query("update accounts set time_zone = 'Pacific/Honolulu' where id = $1", [islander.accountId]);
+    const { data } = await add(await testPng(34, 34), {}, islander);
+    const request = { params: { id: data.id } };
+    await server.call(updateAsset, islander.token, { ...request, body: { expires_on: '2026-11-19' } });
+    const { url } = (await server.call(shareAsset, islander.token, { ...request, body: { days: 2 } })).data;
+    const found = async () => [
+      (await server.call(getAsset, islander.token, request)).data.rights,
+      (await fetch(url)).status,
+    ];
+    const noon = now;
+    // Seven in the evening of November 19 in Honolulu, then ten past midnight.
+    now = new Date('2026-11-20T05:00:00Z');
+    expect(await found()).toEqual(['soon', 200]);
+    now = new Date('2026-11-20T10:10:00Z');
+    expect(await found()).toEqual(['expired', 404]);
+    now = noon;
+  });
 });
 
 describe('listAssets', () => {

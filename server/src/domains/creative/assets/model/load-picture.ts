@@ -8,6 +8,7 @@ import {
   preparedEnding,
   previewEnding,
 } from './asset-files.ts';
+import { createAssetFileStore } from './asset-files.store.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import type { AssetVersionRow, PdfPagePicture } from './assets.table.ts';
 import { createAssetStore } from './assets.store.ts';
@@ -52,7 +53,8 @@ export async function findPicture(
   if (entry === null || row === null || shown === null) return null;
   const { width, height, ending } = shown;
   const { name, version: latest, expiresOn, link } = entry.asset;
-  const isExpired = rightsOf(expiresOn, now) === 'expired';
+  const today = await createAssetFileStore(transaction).dayOfAccount(row.accountId, now);
+  const isExpired = rightsOf(expiresOn, today) === 'expired';
   const file = { accountId: row.accountId, assetId, version, page, ending, link };
   return { name, width, height, latest, isExpired, file, pages: row.pages?.length ?? null };
 }

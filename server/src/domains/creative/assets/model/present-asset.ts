@@ -1,4 +1,5 @@
 import type { Asset, AssetDetails } from '@acquaint/contract';
+import { dayOf } from '@acquaint/engine/dates';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -29,6 +30,7 @@ export async function presentAssets(context: UserContext, entries: readonly Asse
   const ids = entries.map(({ asset }) => asset.id);
   const tags = await loadTagsOf(context, 'asset', ids);
   const uses = await transaction((tx) => createAssetUseStore(tx, user.account_id).counts(ids));
+  const today = dayOf(services.now(), user.time_zone);
   return entries.map(({ asset, version }) => {
     const { width, height } = version;
     return {
@@ -40,7 +42,7 @@ export async function presentAssets(context: UserContext, entries: readonly Asse
       source: asset.source,
       license: asset.license,
       expires_on: asset.expiresOn,
-      rights: rightsOf(asset.expiresOn, services.now()),
+      rights: rightsOf(asset.expiresOn, today),
       width,
       height,
       print_mm:

@@ -1,13 +1,12 @@
 import type { Asset } from '@acquaint/contract';
+import { addDays } from '@acquaint/engine/dates';
 
-const dayMs = 86_400_000;
-/** How long before their end rights are warned of. */
+/** How many days before their end rights are warned of. */
 const warningDays = 30;
 
-/** Whether what may be printed until a day may be so now. */
-export function rightsOf(expiresOn: string | null, now: Date): Asset['rights'] {
+/** Whether what may be printed until a day may be so today, in the time zone of the account. */
+export function rightsOf(expiresOn: string | null, today: string): Asset['rights'] {
   if (expiresOn === null) return 'valid';
-  const days = (Date.parse(`${expiresOn}T24:00:00Z`) - now.getTime()) / dayMs;
-  if (days <= 0) return 'expired';
-  return days <= warningDays ? 'soon' : 'valid';
+  if (expiresOn < today) return 'expired';
+  return expiresOn < addDays(today, warningDays) ? 'soon' : 'valid';
 }
