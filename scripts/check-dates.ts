@@ -9,6 +9,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'pixel/src/queue.ts': 'sends the time zone of the visitor',
   'client/src/ui/forms/day-field.tsx': 'hands days of the calendar to a date picker',
   'client/src/texts/es/spanish.ts': 'has the date picker speak Spanish',
+  'contract/src/shared/fields.ts': 'asks whether a text is a day',
+  'engine/src/eddm/post-days.ts': 'asks which weekday a day is',
+  'engine/src/sync/expressions.ts': 'reads days that a customer wrote',
 };
 
 const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -20,6 +23,8 @@ const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
     'a function of engine/src/dates',
   ],
   [/\.toISOString\(\)\.slice\(0, 1\d\)/, 'dayOf with the time zone of the account, or utcDayOf for what nobody reads'],
+  [/\bdayOf\(.*, 'UTC'\)/, 'the time zone of the account, or utcDayOf for what nobody reads'],
+  [/new Date\(`.*\}T(?:00|24):00:00Z`\)|Date\.parse\(`.*\}T24:/, 'instantOf with the time zone of the account'],
   [/\bdayjs\b/, 'client/src/ui/text/formats.ts, or DayField'],
 ];
 

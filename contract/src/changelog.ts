@@ -37,6 +37,8 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       '`POST /api/audience-enrichment/:name/upload` makes an upload of an enriched file, so that its people can be imported without sending it again.',
       '`GET /api/sync-connections/:id` answers one source or destination with the `check_steps` of its last test; connectors have `limits`, and lists and audiences there say how many `people` they have. `POST /api/sync-connections/:id/sync-states` pauses or resumes all syncs to a destination, and `GET /api/sync-runs` takes `connection_id`.',
       'Imports of people have `is_sample`. `match_reviews` of `GET /api/waiting-work`, and `waiting` of match reviews, count pairs that stay two people until somebody answers.',
+      'The step `date` of mappings of syncs tells the day of an instant in the time zone of the account, not in UTC. Rights of files end with their day there, too, and `responses` of a mailing to every door are counted by its days.',
+      'In CSV files phone numbers with hyphens, such as +1-512-555-0142, are written with a blank after the country, so that no spreadsheet subtracts: they carry no apostrophe.',
       'Checks of a pixel that has stored no event are `unknown`, `info` or `warning`, never `good`.',
     ],
   },

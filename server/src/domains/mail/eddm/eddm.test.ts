@@ -133,7 +133,7 @@ describe('updateEddmMailing', () => {
       [{ design_id: await eddm.design('postcard_6x9') }, 'design', 'too small for EDDM'],
       [{ design_id: await eddm.design('postcard_6x11') }, 'design', 'no space for the address'],
       [{ design_id: await eddm.design('a5_landscape') }, 'design', 'neither longer than 10.5 in nor higher'],
-      [{ first_day: '2026-11-26' }, 'day', 'The next day is 2026-11-27'],
+      [{ first_day: '2026-11-26' }, 'day', 'The next day is Nov 27, 2026'],
       [{ first_day: '2026-11-20' }, 'day', 'has passed'],
       [{ budget_cents: 100 }, 'budget', 'over the budget'],
       [{ routes: ['04199C001'] }, 'routes', 'Choose at least one route'],

@@ -1,12 +1,12 @@
 import type { CampaignPlan, Scene } from '@acquaint/contract';
 import { dayOf, piecePrice } from '@acquaint/engine';
 
-/** What the pieces of a plan cost: as somebody said, or by the price table of the day. */
+/** What the pieces of a plan cost: as somebody said, or by the price table of the day in its time zone. */
 export function priceOf(
-  { piece_cents: own, budget_cents: budget, currency, channel }: CampaignPlan,
+  { piece_cents: own, budget_cents: budget, currency, channel, time_zone: timeZone }: CampaignPlan,
   { pieces, scene, now }: { readonly pieces: number; readonly scene: Scene | null; readonly now: Date },
 ) {
-  const day = dayOf(now, 'UTC');
+  const day = dayOf(now, timeZone);
   const free = { printing: 0, postage: 0, asOf: day };
   const table =
     scene === null || channel !== 'mail'

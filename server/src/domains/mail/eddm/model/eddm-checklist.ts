@@ -10,6 +10,7 @@ import {
   nextPostDay,
   type RouteCounts,
   routePieces,
+  writeDay,
 } from '@acquaint/engine';
 import {
   blocked,
@@ -47,8 +48,8 @@ function checkCounts({ routes, today }: CheckedEddm): Verdict {
     return warning('These are sample routes with invented streets and counts. Do not mail them.');
   const [oldest = today] = routes.map(({ counted_on }) => counted_on).toSorted();
   return addDays(oldest, 90) < today
-    ? warning(`Counts are from ${oldest}. USPS changes routes each month.`)
-    : ok(`Counts are from ${oldest} or later.`);
+    ? warning(`Counts are from ${writeDay(oldest)}. USPS changes routes each month.`)
+    : ok(`Counts are from ${writeDay(oldest)} or later.`);
 }
 
 function checkMinimum({ estimate }: CheckedEddm): Verdict {
@@ -114,9 +115,14 @@ function checkDay({ plan, estimate, today }: CheckedEddm): Verdict {
   const { first_day: day } = plan;
   if (day === null) return blocked('Choose the first drop-off day.');
   if (day < today) return blocked('The first drop-off day has passed. Choose a later one.');
-  if (!isPostDay(day)) return blocked(`Post offices take no mailings on ${day}. The next day is ${nextPostDay(day)}.`);
+  if (!isPostDay(day))
+    return blocked(`Post offices take no mailings on ${writeDay(day)}. The next day is ${writeDay(nextPostDay(day))}.`);
   const days = [...new Set(estimate.drops.map((drop) => drop.day))];
-  return ok(days.length > 1 ? `${days.length} days, from ${day} to ${days.at(-1) ?? day}.` : `All on ${day}.`);
+  return ok(
+    days.length > 1
+      ? `${days.length} days, from ${writeDay(day)} to ${writeDay(days.at(-1) ?? day)}.`
+      : `All on ${writeDay(day)}.`,
+  );
 }
 
 function checkBudget({ plan, estimate }: CheckedEddm): Verdict {

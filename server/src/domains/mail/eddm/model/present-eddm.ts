@@ -1,5 +1,5 @@
 import type { EddmArea, EddmMailing, EddmSummary } from '@acquaint/contract';
-import { findPreset, sourcesOf } from '@acquaint/engine';
+import { findPreset, instantOf, sourcesOf } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { createJobRunStore, type JobRow } from '../../../../platform/jobs/job-runs.store.ts';
 import { createDesignStore, presentSummary } from '../../../creative/ad-builder/index.ts';
@@ -64,7 +64,8 @@ export async function presentEddm(
   const { first_day: firstDay } = row.summary;
   const isMailed = task !== null && row.status === 'mailed' && firstDay !== null;
   const codes = isMailed ? sourcesOf(task.design.scene).qrCodes : [];
-  const from = new Date(`${firstDay ?? '1970-01-01'}T00:00:00Z`);
+  const { time_zone: zone } = context.user;
+  const from = instantOf(firstDay ?? '1970-01-01', 0, zone);
   return {
     ...summaryOf(row),
     plan: row.plan,
@@ -76,7 +77,7 @@ export async function presentEddm(
     package:
       row.package === null ? null : { files: row.package.files, bytes: row.package.bytes, made_at: row.package.madeAt },
     work: workOf(row, job),
-    responses: await scansOfCodes(context.clickhouse, { codes, from, until: services.now(), zone: 'UTC' }),
+    responses: await scansOfCodes(context.clickhouse, { codes, from, until: services.now(), zone }),
   };
 }
 

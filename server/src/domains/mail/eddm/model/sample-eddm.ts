@@ -1,5 +1,5 @@
 import { eddmPlan, type EddmShape } from '@acquaint/contract';
-import { chooseRoutes, dayOf, eddmPiecePrice, estimateEddm, nextPostDay, shapeCenter } from '@acquaint/engine';
+import { chooseRoutes, eddmPiecePrice, estimateEddm, nextPostDay, shapeCenter, utcDayOf } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { type createDesignStore, sceneOf } from '../../../creative/ad-builder/index.ts';
@@ -28,7 +28,7 @@ const dayMilliseconds = 86_400_000;
 export async function createSampleEddm(services: Services, accountId: string, design: Design): Promise<void> {
   const now = services.now();
   const { routes } = await lookUpRoutes(services, shape, false);
-  const firstDay = nextPostDay(dayOf(new Date(now.getTime() + 14 * dayMilliseconds), 'UTC'));
+  const firstDay = nextPostDay(utcDayOf(new Date(now.getTime() + 14 * dayMilliseconds)));
   const { size } = sceneOf(design);
   const start = { place: { name: 'Portland, ME', shape }, design_id: design.id, first_day: firstDay };
   const plan = eddmPlan.parse({ ...start, budget_cents: budget, aim: { by: 'income' }, mailer });

@@ -203,7 +203,7 @@ export function bundleSheets(name: string, task: EddmTask): Sheet[] {
         { title: 'Count off', width: 2.5, isNumber: true },
       ],
       rows: broughtRoutes(task).map(({ drop, route, pieces, bundles }) => [
-        drop.day ?? '',
+        drop.day === null ? '' : writeDay(drop.day, 'short'),
         route.zip,
         route.route,
         number.format(pieces),
@@ -229,7 +229,7 @@ export function printOrder(name: string, task: EddmTask): Sheet {
       ['Bleed', `${scene.bleed / 1_000} mm on each side, with crop marks`],
       ['Paper', eddmPaperFacts[plan.paper].label],
       ['Design', `${design.name}, revision ${design.revision}`],
-      ['First day at the post', plan.first_day ?? ''],
+      ['First day at the post', sayDay(plan.first_day)],
     ],
     text: [
       'Print at 100%, do not scale. Trim to the TrimBox; corners may be rounded by 1/8 in at most.',

@@ -1,4 +1,4 @@
-import { dayOf } from '@acquaint/engine';
+import { utcDayOf } from '@acquaint/engine';
 import type { Services } from '../../../../platform/services.ts';
 import { withZipCodes } from '../../../people/consumers/index.ts';
 import { countRoutes, deleteRoutes, storedZips, storeRoutes } from './carrier-routes.queries.ts';
@@ -17,5 +17,5 @@ export async function keepSampleRoutes({ clickhouse, config, now }: Services): P
   const middles = await placesOfZips(await withZipCodes(clickhouse), sampleZips);
   const routes = sampleArea(middles).filter(({ zip }) => !known.has(zip));
   if (routes.length === 0) return;
-  await storeRoutes(clickhouse, { routes, source: 'sample', countedOn: dayOf(now(), 'UTC'), at: now(), middles });
+  await storeRoutes(clickhouse, { routes, source: 'sample', countedOn: utcDayOf(now()), at: now(), middles });
 }

@@ -1,5 +1,5 @@
 import { type CarrierRoute, type EddmShape, eddmLimits, type Position } from '@acquaint/contract';
-import { dayOf, holdsRoute, shapeBounds } from '@acquaint/engine';
+import { holdsRoute, shapeBounds, utcDayOf } from '@acquaint/engine';
 import { type CarrierRouteProvider, CarrierRouteError } from '../../../../integrations/carrier-routes/port.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { withZipCodes } from '../../../people/consumers/index.ts';
@@ -36,7 +36,7 @@ async function fetchZips(
     const routes = await provider.routesOf(zip);
     if (routes.length === 0) emptiesOf(provider).add(zip);
     const at = now();
-    await storeRoutes(clickhouse, { routes, source: 'usps', countedOn: dayOf(at, 'UTC'), at, middles: places });
+    await storeRoutes(clickhouse, { routes, source: 'usps', countedOn: utcDayOf(at), at, middles: places });
   }
 }
 

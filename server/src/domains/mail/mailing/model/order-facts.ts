@@ -1,4 +1,4 @@
-import { countOf, findPreset, type Sheet } from '@acquaint/engine';
+import { countOf, findPreset, type Sheet, writeDay } from '@acquaint/engine';
 import type { MailingRow } from './mailings.table.ts';
 
 const count = new Intl.NumberFormat('en-US');
@@ -30,7 +30,7 @@ export function orderSheet(row: MailingRow, files: number): Sheet {
       ['Bleed', `${bleed / 1_000} mm on each side, with crop marks`],
       ['Sides', pages.length > 1 ? 'Two, in the order front, back' : 'One'],
       ['Files', `${countOf(files, 'PDF file')}, each of one design, in the order of ZIP codes`],
-      ['Mail on', row.dispatchDate],
+      ['Mail on', writeDay(row.dispatchDate, 'full')],
       ['Held out for comparison', countOf(holdout, 'household')],
     ],
     text: [
