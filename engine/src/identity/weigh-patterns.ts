@@ -83,7 +83,7 @@ function isNamesake(levelOf: LevelOf): boolean {
   return isOtherForm && !hasIdentifier(levelOf) && !isBornThen(levelOf) && !livesThere(levelOf);
 }
 
-/** A surname that is only like the other one is a slip or a neighbor's: without an identifier or a date of birth nothing tells which. */
+/** A surname that is only like the other one is a slip or a neighbor's: without an identifier or a date of birth nobody can say which. */
 const isLikeSurname = (levelOf: LevelOf): boolean =>
   isOneOf(levelOf('surname'), 1, 2) && !hasIdentifier(levelOf) && !isBornThen(levelOf);
 

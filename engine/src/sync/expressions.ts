@@ -108,7 +108,7 @@ function dateStep(format: DateFormat, cell: SyncCell, timeZone: string): StepRes
 /** What a step knows beside the value. */
 export interface StepContext {
   readonly row: SourceRow;
-  /** In which the day of an instant is told, that of the account. */
+  /** In which days of instants are written, that of the account. */
   readonly timeZone: string;
 }
 

@@ -13,7 +13,7 @@ export type HashState = 'plain' | 'hashed';
 export interface NormalizeOptions extends RuleOptions {
   /** Lowercase hexadecimal SHA-256 of a text in UTF-8. */
   readonly sha256: (text: string) => string;
-  /** In which the day of an instant is told. */
+  /** In which days of instants are written. */
   readonly timeZone: string;
 }
 
