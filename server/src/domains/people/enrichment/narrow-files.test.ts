@@ -112,6 +112,15 @@ const narrow: Readonly<Record<string, Narrow>> = {
   },
 };
 
+/** Cities as people write them beside a state. */
+const writtenCities: readonly ((city: string, state: string, zip: string) => string)[] = [
+  (city, state) => `${city}, ${state}`,
+  (city, state) => `${city.toUpperCase()},${state.toLowerCase()}`,
+  (city, state) => `${city} ${state}`,
+  (city, state, zip) => `${city}, ${state} ${zip}-1234`,
+  (city) => city,
+];
+
 /** Who the rows of an enrichment may be, and why they were found to be nobody. */
 async function candidatesOf(name: string) {
   const { data } = await server.call(listEnrichedRows, user.token, { params: { name }, query: {} });
@@ -141,6 +150,21 @@ describe('createEnrichment', () => {
     expect(right.length / found.length).toBeGreaterThan(0.98);
     expect(right.length / rows.length).toBeGreaterThan(0.95);
     expect(Math.abs((details.counts?.precision ?? 0) - right.length / found.length)).toBeLessThan(0.02);
+  });
+
+  it('finds people by names and cities with their states in one column', async () => {
+    const rows = customers.map(({ first_name: first, last_name: last, city, state, zip }, place) => [
+      `${first} ${last}`,
+      writtenCities[place % writtenCities.length]?.(city, state, zip) ?? '',
+    ]);
+    const details = await enriching.enrich('Towns', fileOf([['Customer', 'Town'], ...rows]), [
+      ['Customer', 'full_name'],
+      ['Town', 'city'],
+    ]);
+    const found = (await enriching.foundOf(details.id)).filter(({ level }) => level === 'individual');
+    const right = found.filter(({ row, consumer_id: id }) => customers[row]?.id === id);
+    expect(right.length / found.length).toBeGreaterThan(0.98);
+    expect(right.length / rows.length).toBeGreaterThan(0.95);
   });
 
   it('finds one person by one email address, and says that it belongs to one person', async () => {

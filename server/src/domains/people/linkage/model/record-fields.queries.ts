@@ -1,4 +1,4 @@
-import { type IdentityField, identityFields, type IdentityKind, phonePatterns } from '@acquaint/engine';
+import { type IdentityField, identityFields, type IdentityKind, phonePatterns, stateNames } from '@acquaint/engine';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
 import type { FileEncoding } from '../../../../platform/csv/file-encoding.ts';
 
@@ -24,9 +24,23 @@ export const bareAddress = (text: string): string => `case
 const isNoAddress = `regexp_matches(x, '^(none|no-?e?-?mail|n-?/?a|unknown|null|nobody|nomail|asdf)@|^(test|abc|a|x|email|me)@(test|abc|a|x|email|none|mail)[.]')`;
 const noNumbers = ['1234567890', '0123456789', '1231231234', '5555551212'].map(literal).join(', ');
 
+/** A state and perhaps a ZIP code behind a city: “Salem, Oregon 97301” has a comma, “Salem OR” a code in capitals. */
+const cityEnds = [
+  `^([^,]*[^,\\s])\\s*,\\s*([a-zA-Z][a-zA-Z ]*?)[.]?(?:\\s+(\\d{5})(?:-?\\d{4})?)?$`,
+  `^([^,]*[^,\\s])\\s+([A-Z]{2})(?:\\s+(\\d{5})(?:-?\\d{4})?)?$`,
+] as const;
+const statesOfCities = [...stateNames]
+  .flat()
+  .map((name) => literal(name.toLowerCase()))
+  .join(', ');
+
 /** Macros by which texts are brought into one form. Each names its argument few times: what is passed is written out wherever it is used. */
 export const recordMacros: readonly string[] = [
   `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), 'øłđðı''’\`.', 'olddi'), '[^a-z0-9]+', ' ', 'g')), '')`,
+  `create macro city_part(x, part) as coalesce(nullif(regexp_extract(x, '${cityEnds[0]}', part), ''), nullif(regexp_extract(x, '${cityEnds[1]}', part), ''))`,
+  `create macro has_state(x) as case
+     when position(',' in x) = 0 and not regexp_matches(x, '[A-Z]{2}(?: [0-9-]+)?$') then false
+     else coalesce(lower(city_part(x, 2)) in (${statesOfCities}), false) end`,
   // What has signs other than those of numbers is looked at closer.
   `create macro bare_number(x) as translate(x, ' ()-+./', '')`,
   `create macro dated(x, day_first) as case
@@ -156,7 +170,14 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   street_number: simple('number'),
   street: { text: plain, parts: { street } },
   unit: simple('unit'),
-  city: worded('city'),
+  city: {
+    text: raw,
+    parts: {
+      city: [(x) => `if(has_state(${x}), city_part(${x}, 1), ${x})`],
+      state: [(x) => `if(has_state(${x}), city_part(${x}, 2), null)`],
+      zip: [(x) => `if(has_state(${x}), city_part(${x}, 3), null)`],
+    },
+  },
   state: worded('state'),
   zip: worded('zip'),
   latitude: degrees('latitude', 90),
