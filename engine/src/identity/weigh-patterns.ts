@@ -16,7 +16,7 @@ export interface PatternWeights {
 const mostOfPlace = Math.log(16);
 /** What says too little makes two records one person with these odds at most, as natural logarithms: less than even though what agrees be rare. */
 const mostOdds = -4.7;
-/** The same of pairs that somebody is to look at: two of a family, a nickname in one place, or a surname that is only like the other one. */
+/** The same of pairs that somebody is to look at: two of a family, a nickname in one place, a surname that is only like the other one, or a name in another place. */
 const mostDoubtful = -0.5;
 
 type LevelOf = (name: string) => number;
@@ -83,6 +83,10 @@ function isNamesake(levelOf: LevelOf): boolean {
   return isOtherForm && !hasIdentifier(levelOf) && !isBornThen(levelOf) && !livesThere(levelOf);
 }
 
+/** One whole name in two places, and nothing else that one person has: somebody who moved, or a namesake. */
+const livesElsewhere = (levelOf: LevelOf): boolean =>
+  isOneOf(levelOf('place'), 0, 1) && !hasIdentifier(levelOf) && !isBornThen(levelOf);
+
 /** A surname that is only like the other one is a slip or a neighbor's: without an identifier or a date of birth nobody can say which. */
 const isLikeSurname = (levelOf: LevelOf): boolean =>
   isOneOf(levelOf('surname'), 1, 2) && !hasIdentifier(levelOf) && !isBornThen(levelOf);
@@ -109,7 +113,8 @@ function limited(
   const isEnough = identifiesPerson(levelOf, comparisons) && (!isNational || identifiesPersonAlone(levelOf));
   const excess = isNational ? Math.max(0, placeEvidence(model, comparisons, levels) - mostOfPlace) : 0;
   const others = unlimited + excess;
-  const isDoubtful = isNational && [isFamily, isNamesake, isLikeSurname].some((holds) => holds(levelOf));
+  const isDoubtful =
+    isNational && [isFamily, isNamesake, isLikeSurname, livesElsewhere].some((holds) => holds(levelOf));
   const doubtful = isDoubtful ? mostDoubtful : Number.POSITIVE_INFINITY;
   const most = Math.max(others, household) + (isEnough ? doubtful : mostOdds);
   const taken = Math.max(0, same - most);

@@ -170,6 +170,21 @@ describe('linkRecords', () => {
     expect(pairs).toEqual([]);
   });
 
+  it.each([
+    ['another state', 'Salem,OR,97301'],
+    ['another city of the state', 'Newark,DE,19711'],
+    ['another state, without a ZIP code', 'Salem,OR,'],
+  ])('leaves to a reviewer whether one name in %s is somebody who moved', async (_where, place) => {
+    const columns = 'id,Name,City,State,Zip';
+    const { pairs } = await link(
+      `${columns}\n0,Mary Smith,Dover,DE,19901`,
+      `${columns}\n0,"Smith, Mary",${place}`,
+      0.01,
+    );
+    expect(pairs).toHaveLength(1);
+    expect(Number(pairs[0]?.[2])).toBeLessThan(0.5);
+  });
+
   it.each<[of: string, mailbox: (name: string, number: number) => string]>([
     ['their name and a number', (who, number) => `${who}.${number}@mail.example`],
     ['their name and letters', (who, number) => `${who}${number.toString(26).replaceAll(/[0-9]/g, 'x')}@mail.example`],
