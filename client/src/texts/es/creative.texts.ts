@@ -3,7 +3,6 @@ import type { Catalog } from '../../platform/texts/define-texts.ts';
 export const creative: Readonly<Record<string, Catalog>> = {
   'creative.ad-builder': {
     group: 'Grupo',
-    labelLocked: '{label}, bloqueada',
     pageName: 'Página {name}',
     address: 'Dirección',
     postage: 'Franqueo',
@@ -181,6 +180,8 @@ export const creative: Readonly<Record<string, Catalog>> = {
     lineWidth: 'Grosor de línea',
     groupOfCountLayersDouble: 'Grupo de {count} capas. Haz doble clic en una capa para editarla.',
     name: 'Nombre',
+    kindAndName: '{kind}: {name}',
+    lockedLayer: '{label}, bloqueada',
     unlock: 'Desbloquear',
     ownSize: 'Tamaño propio',
     mergeFields: 'Campos personalizados',

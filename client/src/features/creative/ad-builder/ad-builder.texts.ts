@@ -3,7 +3,6 @@ import { defineTexts } from '../../../platform/texts/define-texts.ts';
 export const texts = defineTexts('creative.ad-builder', {
   group: 'Group',
   pageName: 'Page {name}',
-  labelLocked: '{label}, locked',
   address: 'Address',
   postage: 'Postage',
   postalBarcode: 'Postal barcode',
@@ -170,6 +169,8 @@ export const texts = defineTexts('creative.ad-builder', {
   description: 'Description',
   altText: 'Alt text',
   icon: 'Icon',
+  kindAndName: '{kind}: {name}',
+  lockedLayer: '{label}, locked',
   width: 'Width',
   height: 'Height',
   rotation: 'Rotation',

@@ -22,6 +22,6 @@ export function layerName(node: SceneNode): string {
 export function layerLabel(node: SceneNode): string {
   const name = layerName(node);
   const kind = kinds[node.type];
-  const label = name === kind ? kind : `${kind}: ${name}`;
-  return node.is_locked ? texts.labelLocked({ label }) : label;
+  const label = name === kind ? kind : texts.kindAndName({ kind, name });
+  return node.is_locked ? texts.lockedLayer({ label }) : label;
 }
