@@ -118,10 +118,11 @@ describe('undoPeopleImport', () => {
 });
 
 describe('createPeopleImport', () => {
-  const importFile = async (who: TestUser, text: string) => {
+  const contacts: ImportPair[] = [['Contact', 'email']];
+  const importFile = async (who: TestUser, text: string, columns = contacts) => {
     const { data } = await server.call(createPeopleImport, who.token, {
       file: new File([text], 'contacts.csv', { type: 'text/csv' }),
-      body: { columns: [['Contact', 'email']], policy: 'update', consent: 'customer' },
+      body: { columns, policy: 'update', consent: 'customer' },
     });
     return ended(data.id, who);
   };
@@ -151,5 +152,27 @@ describe('createPeopleImport', () => {
     expect(done).toMatchObject({ status: 'done', counts: { failed: 0, created: 1 } });
     const found = await people('zed@quill.example', who);
     expect(found).toHaveLength(1);
+  });
+
+  it('reads cities with their states in one column', async () => {
+    const who = await server.signIn();
+    const rows = [
+      'Zoe Quill,"Dover, DE 19901"',
+      'Bo Quill,Salem OR',
+      'Cy Quill,Bala Cynwyd',
+      'Di Quill,"Paris, France"',
+    ];
+    await importFile(who, `Name,City\n${rows.join('\n')}\n`, [
+      ['Name', 'full_name'],
+      ['City', 'city'],
+    ]);
+    const found = await people('Quill', who);
+    const places = found.map(({ name, city, state }) => [name, city, state]);
+    expect(places).toEqual([
+      ['Bo Quill', 'Salem', 'OR'],
+      ['Cy Quill', 'Bala Cynwyd', ''],
+      ['Di Quill', 'Paris, France', ''],
+      ['Zoe Quill', 'Dover', 'DE'],
+    ]);
   });
 });

@@ -34,13 +34,27 @@ const statesOfCities = [...stateNames]
   .map((name) => literal(name.toLowerCase()))
   .join(', ');
 
+/** A part of a city with a state behind it, from 1: the city, the state and the ZIP code; null where there is none. */
+const cityPart = (text: string, part: number): string =>
+  `coalesce(nullif(regexp_extract(${text}, '${cityEnds[0]}', ${part}), ''), nullif(regexp_extract(${text}, '${cityEnds[1]}', ${part}), ''))`;
+
+/** The parts of a city that may have its state and ZIP code behind it. */
+export function splitCity(text: string): Readonly<Record<'city' | 'state' | 'zip', string>> {
+  const hasState = `lower(${cityPart(text, 2)}) in (${statesOfCities})`;
+  return {
+    city: `if(${hasState}, ${cityPart(text, 1)}, ${text})`,
+    state: `if(${hasState}, ${cityPart(text, 2)}, null)`,
+    zip: `if(${hasState}, ${cityPart(text, 3)}, null)`,
+  };
+}
+
 /** Macros by which texts are brought into one form. Each names its argument few times: what is passed is written out wherever it is used. */
 export const recordMacros: readonly string[] = [
   `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), 'øłđðı''’\`.', 'olddi'), '[^a-z0-9]+', ' ', 'g')), '')`,
-  `create macro city_part(x, part) as coalesce(nullif(regexp_extract(x, '${cityEnds[0]}', part), ''), nullif(regexp_extract(x, '${cityEnds[1]}', part), ''))`,
+  ...[1, 2, 3].map((part) => `create macro city_part_${part}(x) as ${cityPart('x', part)}`),
   `create macro has_state(x) as case
      when position(',' in x) = 0 and not regexp_matches(x, '[A-Z]{2}(?: [0-9-]+)?$') then false
-     else coalesce(lower(city_part(x, 2)) in (${statesOfCities}), false) end`,
+     else coalesce(lower(city_part_2(x)) in (${statesOfCities}), false) end`,
   // What has signs other than those of numbers is looked at closer.
   `create macro bare_number(x) as translate(x, ' ()-+./', '')`,
   `create macro dated(x, day_first) as case
@@ -173,9 +187,9 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   city: {
     text: raw,
     parts: {
-      city: [(x) => `if(has_state(${x}), city_part(${x}, 1), ${x})`],
-      state: [(x) => `if(has_state(${x}), city_part(${x}, 2), null)`],
-      zip: [(x) => `if(has_state(${x}), city_part(${x}, 3), null)`],
+      city: [(x) => `if(has_state(${x}), city_part_1(${x}), ${x})`],
+      state: [(x) => `if(has_state(${x}), city_part_2(${x}), null)`],
+      zip: [(x) => `if(has_state(${x}), city_part_3(${x}), null)`],
     },
   },
   state: worded('state'),

@@ -2,6 +2,7 @@ import { importColumnKinds } from '@acquaint/contract';
 import { inert } from '@acquaint/engine/spreadsheets';
 import { inertText } from '../../../../platform/csv/inert.queries.ts';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
+import { splitCity } from '../../linkage/index.ts';
 import { emailsOf, type FieldColumn, fieldOf, isAddress, phonesOf } from './match-plan.queries.ts';
 
 export const countOutcomes = 'select outcome, count(*) as rows from placed group by outcome';
@@ -108,6 +109,14 @@ export function makeFileRows(upload: string, columns: readonly FieldColumn[], ro
   return `create table file_rows as select ${['file_row_number', ...used].join(', ')} from read_parquet(${literal(upload)}, file_row_number = true) where ${rows}`;
 }
 
+/** What the columns say of a kind: a city may have its state and ZIP code behind it, which count where no column has them. */
+function toldOf(columns: readonly FieldColumn[], kind: string): string {
+  const told = fieldOf(columns, kind);
+  if (kind !== 'city' && kind !== 'state' && kind !== 'zip') return told;
+  const part = splitCity(fieldOf(columns, 'city'))[kind];
+  return kind === 'city' ? part : `coalesce(nullif(${told}, ''), ${part}, '')`;
+}
+
 /**
  * The records of the table `file_rows` as they are stored, with whom of the consumer file they are (`matches`; none where null). A row with a second
  * address or number is a second record of its person (`further`), so that each of them identifies the person.
@@ -116,7 +125,7 @@ export function writeRecords(
   columns: readonly FieldColumn[],
   { placed, matches, out }: { placed: string; matches: string | null; out: string },
 ): string {
-  const kinds = importColumnKinds.map((kind) => `${fieldOf(columns, kind)} as ${kind}`);
+  const kinds = importColumnKinds.map((kind) => `${toldOf(columns, kind)} as ${kind}`);
   const consumer =
     matches === null
       ? `'' as consumer_id, '' as home_state, '' as home_zip`
