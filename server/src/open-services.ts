@@ -33,6 +33,7 @@ import { createJournals } from './platform/journal/journals.ts';
 import { createLog, logDestination } from './platform/logging/logging.ts';
 import { openNotices } from './platform/notices/notices.ts';
 import { openMail } from './platform/mail/mail.ts';
+import { registerMetrics } from './platform/metrics/define-metric.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { watchProcess } from './platform/metrics/watch-process.ts';
 import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
@@ -124,6 +125,17 @@ async function openLog({ config, role }: ServiceOptions, opened: Opened) {
   return { telemetry, log: createLog(config.logLevel, logDestination(telemetry), role) };
 }
 
+/** The metrics of this process: the platform's, and those of all domains. */
+function openMetrics(postgres: Postgres, { dataDir }: Config): Metrics {
+  const metrics = createMetrics();
+  registerMetrics(
+    metrics,
+    domains.flatMap((domain) => domain.metrics ?? []),
+  );
+  watchProcess(postgres, dataDir, metrics.registry);
+  return metrics;
+}
+
 function openSandbox(config: Config, { sandboxKills }: Metrics, { log, opened }: OpenParts): Sandbox {
   const directory = temporaryDirectory(config);
   const sandbox = createSandbox({ directory, log, onKilled: () => sandboxKills.inc() });
@@ -167,8 +179,7 @@ export async function openServices(
     openEngine(directory, options, parts),
   );
   await migrateEngine(clickhouse, postgres, upgradePlan(config, log));
-  const metrics = createMetrics();
-  watchProcess(postgres, config.dataDir, metrics.registry);
+  const metrics = openMetrics(postgres, config);
   const sandbox = openSandbox(config, metrics, parts);
   const background = postgres.forPurpose('job');
   const encryptionKeys = config.encryptionKeys ?? storedSecrets(directory, 'encryption-key');

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { domains } from './domains/domains.ts';
 import { newId } from './platform/ids/ids.ts';
 import { createMailStore } from './platform/mail/mail.store.ts';
 import { createInstallationStore } from './platform/postgres/installation.store.ts';
@@ -164,6 +165,19 @@ describe('alerts and dashboard', () => {
     expect([...named].filter((name) => !types.has(name))).toEqual([]);
     const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ');
     expect([...types.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+  });
+
+  it('are on /metrics from the start where a domain names them in its manifest', async () => {
+    const metrics = domains.flatMap((domain) => domain.metrics ?? []);
+    expect(metrics.length).toBeGreaterThan(4);
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    for (const { name, help } of metrics) expect(text).toContain(`# HELP ${name} ${help}\n`);
+  });
+
+  it('are made in manifests, and by the platform for itself', () => {
+    const files = globSync('server/src/domains/**/*.ts', { cwd: root });
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((file) => read(file).includes("'prom-client'"))).toEqual([]);
   });
 
   it('have a run-book entry for each alert, and an alert for each entry', () => {

@@ -9,6 +9,7 @@ import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
 import type { JobKind } from './jobs/define-job.ts';
 import type { ScheduledWork } from './jobs/jobs.ts';
+import type { CountedMetric, Metric } from './metrics/define-metric.ts';
 import type { Provision } from './ports/port.ts';
 import type { EdgeServices, Services } from './services.ts';
 
@@ -18,6 +19,8 @@ type Routes = (app: FastifyInstance) => Promise<void>;
 /** What a domain answers at the edge, whatever else is stopped. */
 export interface EdgePart {
   readonly routes: readonly Routes[];
+  /** What is counted here. */
+  readonly metrics?: readonly CountedMetric[];
   /** Answers a request before the web framework sees it; false: it is for somebody else. */
   readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Makes what was accepted so far readable. */
@@ -50,6 +53,8 @@ export interface Domain {
   readonly deferred?: (services: Services) => readonly DeferredHandler[];
   /** What accounts can be alerted to. */
   readonly alerts?: readonly AlertSource[];
+  /** What it reports on /metrics. */
+  readonly metrics?: readonly Metric[];
   /** What it says to webhooks, by `emitEvents`. */
   readonly events?: readonly WebhookEvent[];
   /** How it does what domains before it ask for. */

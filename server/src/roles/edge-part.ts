@@ -1,4 +1,5 @@
 import type { EdgePart, OpenEdgePart } from '../platform/domain.ts';
+import { registerMetrics } from '../platform/metrics/define-metric.ts';
 import type { EdgeServices } from '../platform/services.ts';
 
 export interface OpenedEdge {
@@ -11,6 +12,10 @@ export interface OpenedEdge {
 export async function openEdgeParts(open: readonly OpenEdgePart[], services: EdgeServices): Promise<OpenedEdge> {
   const parts: EdgePart[] = [];
   for (const one of open) parts.push(await one(services));
+  registerMetrics(
+    services.metrics,
+    parts.flatMap(({ metrics = [] }) => metrics),
+  );
   return {
     parts,
     async drain() {

@@ -13,6 +13,7 @@ import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
 import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';
 import { dropLoadedFiles } from '../platform/clickhouse/with-loaded-file.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { watchMetrics } from '../platform/metrics/define-metric.ts';
 import { watchWork } from '../platform/metrics/watch-work.ts';
 import type { Services } from '../platform/services.ts';
 import { repairDamage } from '../repair-damage.ts';
@@ -40,6 +41,10 @@ export function openWorker(services: Services): WorkerPart {
   const resolver = createVisitorResolver(services);
   watchDetachedParts(clickhouse, metrics.registry);
   watchWork(postgres, metrics.registry);
+  watchMetrics(
+    services,
+    domains.flatMap((domain) => domain.metrics ?? []),
+  );
 
   async function prepareAlone(onProgress: OnProgress): Promise<void> {
     await repairDamage(services);

@@ -10,6 +10,7 @@ import { passkeyRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { registrationRoutes } from './sign-in/registration/registration.routes.ts';
 import { registrationWork } from './sign-in/registration/registration.job.ts';
 import { secondFactorRoutes } from './sign-in/second-factor/second-factor.routes.ts';
+import { signIns } from './sign-in/session/sign-in-metric.ts';
 import { deleteExpiredSessions } from './sign-in/session/delete-expired-sessions.schedule.ts';
 import { emailChangeWork } from './sign-in/links/email-change.job.ts';
 import { passwordResetWork } from './sign-in/links/password-reset.job.ts';
@@ -21,6 +22,7 @@ import { webhookTested } from '@acquaint/contract';
 import { auditRoutes } from './audit/api/audit.routes.ts';
 import { backupAlerts, scheduleBackups } from './system/backups/jobs/backup.schedule.ts';
 import { backupRoutes } from './system/backups/api/backups.routes.ts';
+import { backupAgeMetric } from './system/backups/model/backup-metric.ts';
 import { backUpJob } from './system/backups/jobs/back-up.job.ts';
 import { checkInstallationJob } from './system/checks/jobs/check-installation.job.ts';
 import { checkRoutes } from './system/checks/api/checks.routes.ts';
@@ -82,5 +84,6 @@ export const accounts: Domain = {
   ],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
   alerts: [jobAlerts, backupAlerts, webhookAlerts],
+  metrics: [signIns, backupAgeMetric],
   events: [webhookTested],
 };

@@ -13,6 +13,7 @@ import { codesByScans } from './qr-codes/scans/codes-of-scans.queries.ts';
 import { importQrCodesJob } from './qr-codes/imports/import-qr-codes.job.ts';
 import { qrCodeRoutes } from './qr-codes/api/qr-codes.routes.ts';
 import { qrFileRoutes } from './qr-codes/pictures/qr-file-routes.ts';
+import { scanMetrics } from './qr-codes/links/scan-metrics.ts';
 import { removeScans } from './qr-codes/scans/remove-scans.ts';
 import { qrTemplateRoutes } from './qr-codes/templates/qr-templates.routes.ts';
 import { creativeTables } from './creative.tables.ts';
@@ -30,6 +31,7 @@ export const creative: Domain = {
   ],
   tables: creativeTables,
   intents: [removeScans],
+  metrics: scanMetrics,
   provides: [codesByScans],
   routes: (services) => [qrFileRoutes(services), designPictureRoutes(services), stockPictureRoutes],
   jobs: [importProductsJob, importQrCodesJob, checkDesignJob],

@@ -1,5 +1,6 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { collectionRoutes } from './collection/api/collection.routes.ts';
+import { collectionMetrics } from './collection/model/collection-metrics.ts';
 import { openCollector } from './collection/model/collector.ts';
 import { choiceOf } from './collection/model/visitor-choice.ts';
 import { receiveHistory } from './history/model/receive-history.ts';
@@ -33,5 +34,9 @@ export const openWebEdge: OpenEdgePart = async (services) => {
       for (const part of partsOf(rows.map(choiceOf))) feed.publish(decidedTopic, { choices: part });
     },
   });
-  return { routes: [collectionRoutes(intake, collector, receiveHistory)], close: () => collector.close() };
+  return {
+    routes: [collectionRoutes(intake, collector, receiveHistory)],
+    metrics: collectionMetrics,
+    close: () => collector.close(),
+  };
 };

@@ -1,5 +1,6 @@
 import { goalReached, purchaseMade, visitorIdentified } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
+import { collectionMetrics } from './collection/model/collection-metrics.ts';
 import { goalAlerts } from './goals/model/goal-alerts.ts';
 import { goalRoutes } from './goals/api/goals.routes.ts';
 import { goalsAsConversions } from './goals/model/conversion-goals.ts';
@@ -49,6 +50,7 @@ export const web: Domain = {
     ...reportMailSchedule(services),
   ],
   alerts: [...trafficAlerts, ...goalAlerts],
+  metrics: collectionMetrics,
   events: [visitorIdentified, goalReached, purchaseMade],
   provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople, visitsCheck],
 };

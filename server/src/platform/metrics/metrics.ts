@@ -1,13 +1,9 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
+/** What the platform itself reports; what domains do is in their manifests. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  readonly collectedEvents: Counter<'outcome'>;
-  readonly commitSeconds: Histogram;
-  readonly scans: Counter<'outcome'>;
-  readonly unrecordedScans: Counter;
-  readonly signIns: Counter<'outcome'>;
   readonly refusals: Counter<'kind'>;
   readonly sandboxKills: Counter;
 }
@@ -31,29 +27,6 @@ export function createMetrics(): Metrics {
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    collectedEvents: new Counter({
-      name: 'acquaint_collected_events_total',
-      help: 'Events that pixels sent, by what became of them',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    scans: new Counter({
-      name: 'acquaint_qr_scans_total',
-      help: 'Requests for short links of QR codes, by what they were answered with',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    unrecordedScans: new Counter({
-      name: 'acquaint_qr_scans_unrecorded_total',
-      help: 'Scans that were answered although neither the disk nor ClickHouse took them',
-      registers: [registry],
-    }),
-    signIns: new Counter({
-      name: 'acquaint_sign_ins_total',
-      help: 'Attempts to sign in, by what became of them',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
     refusals: new Counter({
       name: 'acquaint_refused_operations_total',
       help: 'Operations that were refused to who asked, by the reason',
@@ -63,12 +36,6 @@ export function createMetrics(): Metrics {
     sandboxKills: new Counter({
       name: 'acquaint_sandbox_kills_total',
       help: 'Children that read an uploaded file and were ended at a limit of time, memory or file size',
-      registers: [registry],
-    }),
-    commitSeconds: new Histogram({
-      name: 'acquaint_event_commit_seconds',
-      help: 'Time to commit one group of events to ClickHouse',
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers: [registry],
     }),
   };

@@ -1,22 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import { z } from 'zod';
-import { createInstallationStore } from '../postgres/installation.store.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import { readWork, type WorkFigures } from './work-metrics.store.ts';
 
-/** What scheduled backups record of their runs, the newest first. */
-const backupsFact = 'backup-runs';
-const backupRuns = z.array(z.looseObject({ state: z.string(), at: z.string() }));
 /** One look at the database answers all figures of one reading. */
 const keptMilliseconds = 500;
-
-/** The age of the last good backup in seconds; not a number before the first one. */
-async function backupAge(postgres: Postgres): Promise<number> {
-  const text = await createInstallationStore(postgres.system).get(backupsFact);
-  const runs = text === null ? null : backupRuns.safeParse(JSON.parse(text)).data;
-  const last = runs?.find(({ state }) => state === 'done');
-  return last === undefined ? Number.NaN : (Date.now() - new Date(last.at).getTime()) / 1_000;
-}
 
 /** Gauges of work that waits, from the database: a process that works on it has them. They have no value while PostgreSQL is down. */
 export function watchWork(postgres: Postgres, registry: Registry): void {
@@ -51,5 +38,4 @@ export function watchWork(postgres: Postgres, registry: Registry): void {
     async () => (await figures()).oldestMail,
   );
   gauge('mails_failed_last_day', 'Mails that were given up within a day', async () => (await figures()).failedMails);
-  gauge('backup_age_seconds', 'Age of the last good scheduled backup', () => backupAge(postgres));
 }

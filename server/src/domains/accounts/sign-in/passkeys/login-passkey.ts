@@ -6,6 +6,7 @@ import { createAccessStore } from '../access/access.store.ts';
 import { createPasskeyStore } from './passkey.store.ts';
 import { createUserTokenStore } from '../links/user-token.store.ts';
 import { finishLogin, refuseUnlessActive } from '../session/finish-login.ts';
+import { signIns } from '../session/sign-in-metric.ts';
 import { findStep } from './find-step.ts';
 import { takePasskey } from './take-passkey.ts';
 
@@ -17,7 +18,7 @@ export const loginPasskey = unframed(
     const user = token === undefined ? null : await findStep(services, token);
     const purpose = user === null ? 'login' : 'second_step';
     const passkey = await takePasskey(context, { purpose, user, credential }).catch((error: unknown) => {
-      services.metrics.signIns.inc({ outcome: 'failed' });
+      signIns.of(services.metrics).inc({ outcome: 'failed' });
       throw error;
     });
     return services.postgres.asSystem(async (transaction) => {

@@ -8,6 +8,7 @@ import { invalidInput, OperationError } from '../../../../platform/http/operatio
 import { createAccessStore } from '../access/access.store.ts';
 import { takeFactorCode } from './factor-codes.ts';
 import { finishLogin, refuseUnlessActive } from '../session/finish-login.ts';
+import { signIns } from '../session/sign-in-metric.ts';
 import type { UserTokenRow } from '../session/session.table.ts';
 import { createUserTokenStore } from '../links/user-token.store.ts';
 
@@ -26,7 +27,7 @@ async function recordStep({ services, facts }: PublicContext, { userId, accountI
   try {
     return await recordAttempt(services, limit, userId);
   } catch (error) {
-    services.metrics.signIns.inc({ outcome: 'refused' });
+    signIns.of(services.metrics).inc({ outcome: 'refused' });
     if (await isFirstAttempt(services, auditedRefusals, userId))
       await services.postgres.asSystem((transaction) =>
         audit(

@@ -9,6 +9,7 @@ import { openSession } from './open-session.ts';
 import { presentUser } from '../account/present-user.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
 import { devicePurpose } from './sign-in-limits.ts';
+import { signIns } from './sign-in-metric.ts';
 
 /** Throws unless somebody may sign in at all. */
 export function refuseUnlessActive({ user, role }: StoredUser): void {
@@ -40,6 +41,6 @@ export async function finishLogin(
     { action: 'login', objectType: 'user', objectId: user.id, details },
   );
   const token = await openSession(transaction, { user: found.user, facts, now: at, ssoProviderId });
-  services.metrics.signIns.inc({ outcome: 'done' });
+  signIns.of(services.metrics).inc({ outcome: 'done' });
   return { access_token: token, user, device: signId(services.secrets, devicePurpose(user.id), newId()) };
 }

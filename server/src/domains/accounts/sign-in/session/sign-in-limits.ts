@@ -11,6 +11,7 @@ import type { RequestFacts } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { StoredUser } from './session.store.ts';
+import { signIns } from './sign-in-metric.ts';
 
 const message = 'Too many failed sign-ins. Please wait a moment before you try again.';
 /** One address tried from one network; one device that the user signed in on before. */
@@ -54,7 +55,7 @@ export async function recordFailure(
   { facts, found }: SignInTry,
   outcome: 'failed' | 'refused',
 ): Promise<void> {
-  metrics.signIns.inc({ outcome });
+  signIns.of(metrics).inc({ outcome });
   if (found === null) return;
   const { user, account } = found;
   await postgres.asSystem((transaction) =>
@@ -74,7 +75,7 @@ export async function recordSignIn(services: Services, attempt: SignInTry): Prom
     if (!(error instanceof OperationError)) throw error;
     if (await isFirstAttempt(services, auditedRefusals, attempt.email))
       await recordFailure(services, attempt, 'refused');
-    else services.metrics.signIns.inc({ outcome: 'refused' });
+    else signIns.of(services.metrics).inc({ outcome: 'refused' });
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { describeScan, factsOf, type Scan } from './describe-scan.ts';
 import { type Link, type LinkTerms, stateOf } from './link.ts';
 import { type LinkPage, linkPageHeaders, renderLinkPage } from './link-pages.ts';
 import type { Links } from './links.ts';
+import { answeredScans } from './scan-metrics.ts';
 import type { ScanRecorder } from './scan-recorder.ts';
 import type { ScanRow } from './scan-row.ts';
 
@@ -218,7 +219,7 @@ export function createRedirector({ services, links, recorder, salt }: Redirector
         if (before !== known) answer = await answerAfter(before);
       }
       await recorder.record(rowOf(link, scan, { scanId, reason: answer.reason, piece }));
-      metrics.scans.inc({ outcome: scan.isBot ? 'robot' : answer.kind });
+      answeredScans.of(metrics).inc({ outcome: scan.isBot ? 'robot' : answer.kind });
     }
     send(request, response, answer);
   }
@@ -234,7 +235,7 @@ export function createRedirector({ services, links, recorder, salt }: Redirector
       return true;
     }
     if (link === undefined) {
-      metrics.scans.inc({ outcome: 'unknown' });
+      answeredScans.of(metrics).inc({ outcome: 'unknown' });
       send(request, response, { kind: 'page', page: unknownPage, reason: 'unknown' });
       return true;
     }

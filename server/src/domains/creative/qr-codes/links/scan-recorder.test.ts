@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
+import { unrecordedScans } from './scan-metrics.ts';
 import { createScanRecorder } from './scan-recorder.ts';
 import type { ScanRow } from './scan-row.ts';
 
@@ -33,7 +34,7 @@ function openPlaces() {
     },
   });
   const unrecorded = async (): Promise<number | undefined> =>
-    (await metrics.unrecordedScans.get()).values.map(({ value }) => value)[0];
+    (await unrecordedScans.of(metrics).get()).values.map(({ value }) => value)[0];
   return { state, onDisk, inserted: () => [...inserts.values()], recorder, unrecorded };
 }
 

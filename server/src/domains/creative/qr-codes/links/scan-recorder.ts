@@ -3,6 +3,7 @@ import { DeadlineError, within } from '../../../../platform/clickhouse/within.ts
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Journal } from '../../../../platform/journal/journal.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
+import { unrecordedScans } from './scan-metrics.ts';
 import type { ScanRow } from './scan-row.ts';
 
 /** Records scans before they are answered. */
@@ -21,7 +22,7 @@ export interface ScanRecorder {
 
 export interface ScanRecorderOptions {
   readonly journal: Pick<Journal, 'append'>;
-  readonly metrics: Pick<Metrics, 'unrecordedScans'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
   readonly log: Logger;
   /** Inserts scans; doing it twice with the same token is doing it once. */
   readonly insert: (rows: readonly ScanRow[], token: string) => Promise<void>;
@@ -63,7 +64,7 @@ export function createScanRecorder({ journal, metrics, log, insert }: ScanRecord
   }
 
   function hold(scans: Held, error: unknown): void {
-    metrics.unrecordedScans.inc(scans.rows.length);
+    unrecordedScans.of(metrics).inc(scans.rows.length);
     const isKept = countOf(held) + scans.rows.length <= maximumHeld;
     if (isKept) held.push(scans);
     retryLater();

@@ -8,6 +8,7 @@ import type { EdgeServices } from '../../../../platform/services.ts';
 import type { PixelRow } from '../../pixels/index.ts';
 import { readPurchase } from '../../visits/index.ts';
 import { buildEvents, isClockWrong, type Sender } from '../model/build-events.ts';
+import { collectedEvents } from '../model/collection-metrics.ts';
 import type { Collector } from '../model/collector.ts';
 
 interface Request {
@@ -74,7 +75,7 @@ async function senderOf(request: Request, collector: Collector): Promise<Sender>
 function refuse(collector: Collector, request: Request, kind: 'bot' | 'datacenter' | 'blocked' | 'paused'): void {
   const detail = kind === 'blocked' ? pageHost(request) : '';
   collector.counter.count(request.pixel, { kind, events: request.batch.events.length, detail });
-  request.services.metrics.collectedEvents.inc({ outcome: kind }, request.batch.events.length);
+  collectedEvents.of(request.services.metrics).inc({ outcome: kind }, request.batch.events.length);
 }
 
 /** Stores a batch: returns once its events are on disk. Throws 404, 403 or 503; robots are counted and not stored. */

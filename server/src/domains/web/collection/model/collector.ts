@@ -4,6 +4,7 @@ import type { PixelDirectory } from '../../pixels/index.ts';
 import { publishLive } from './publish-live.ts';
 import type { AnonymousVisitors } from './anonymous-visitors.ts';
 import { openAnonymousVisits, recentEventIds, storedEventIds } from './collection.queries.ts';
+import { collectedEvents } from './collection-metrics.ts';
 import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
 import { createEngineState } from './engine-state.ts';
 import { createEventBatcher } from './event-batcher.ts';
@@ -98,7 +99,7 @@ export async function openCollector({
     metrics,
     log,
     onCommitted(rows) {
-      metrics.collectedEvents.inc({ outcome: 'stored' }, rows.length);
+      collectedEvents.of(metrics).inc({ outcome: 'stored' }, rows.length);
       publishLive(feed, rows);
       // Events that wait in the journal are known there, and their visitors are looked up when they are in ClickHouse.
       const stored = rows.filter((row) => !journal.has(row.event_id));

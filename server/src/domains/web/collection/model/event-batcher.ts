@@ -5,6 +5,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { within } from '../../../../platform/clickhouse/within.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
+import { commitSeconds } from './collection-metrics.ts';
 import type { EngineState } from './engine-state.ts';
 import type { EventJournal } from './event-journal.ts';
 import type { EventRow } from './event-row.ts';
@@ -27,7 +28,7 @@ export interface BatcherOptions {
   readonly clickhouse: Pick<ClickHouse, 'insert'>;
   readonly journal: Pick<EventJournal, 'add'>;
   readonly engine: EngineState;
-  readonly metrics: Pick<Metrics, 'commitSeconds'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
   readonly log: Logger;
   readonly onCommitted: (rows: readonly EventRow[]) => void;
 }
@@ -94,7 +95,7 @@ export function createEventBatcher({
   async function commit(group: readonly Waiting[], store: (rows: readonly EventRow[]) => Promise<void>): Promise<void> {
     if (group.length === 0) return;
     const rows = group.flatMap((request) => request.rows);
-    const stopTimer = metrics.commitSeconds.startTimer();
+    const stopTimer = commitSeconds.of(metrics).startTimer();
     try {
       await store(rows);
       onCommitted(rows);

@@ -15,7 +15,8 @@ const storedRun = backupRun.extend({ id: z.string() });
 export type StoredRun = z.infer<typeof storedRun>;
 
 export const firstPlan: BackupPlan = { is_on: false, hour: 3, time_zone: 'UTC', keep_daily: 7, keep_weekly: 4 };
-const names = { plan: 'backup-plan', runs: 'backup-runs', reported: 'backup-overdue-reported' };
+/** Where they are among the facts of the installation. */
+export const facts = { plan: 'backup-plan', runs: 'backup-runs', reported: 'backup-overdue-reported' };
 const keptRuns = 20;
 
 /** Facts about scheduled backups; it runs in system transactions. */
@@ -26,21 +27,21 @@ export function createBackupStore(transaction: Transaction) {
     return text === null ? null : schema.parse(JSON.parse(text));
   }
   /** The newest first. */
-  const runs = async (): Promise<StoredRun[]> => (await read(names.runs, z.array(storedRun))) ?? [];
+  const runs = async (): Promise<StoredRun[]> => (await read(facts.runs, z.array(storedRun))) ?? [];
   return {
-    plan: (): Promise<StoredPlan | null> => read(names.plan, storedPlan),
-    savePlan: (plan: StoredPlan): Promise<void> => store.set(names.plan, JSON.stringify(plan)),
+    plan: (): Promise<StoredPlan | null> => read(facts.plan, storedPlan),
+    savePlan: (plan: StoredPlan): Promise<void> => store.set(facts.plan, JSON.stringify(plan)),
     runs,
     /** Records a run; another try of the same takes its place. The last good one stays, however many came after it. */
     async saveRun(run: StoredRun): Promise<void> {
       const all = [run, ...(await runs()).filter(({ id }) => id !== run.id)];
       const good = all.find(({ state }) => state === 'done');
       const kept = all.filter((one, place) => place < keptRuns || one === good);
-      await store.set(names.runs, JSON.stringify(kept));
+      await store.set(facts.runs, JSON.stringify(kept));
     },
     /** The backup, by its instant, whose age was reported last. */
-    reported: (): Promise<string | null> => store.get(names.reported),
-    saveReported: (since: string): Promise<void> => store.set(names.reported, since),
+    reported: (): Promise<string | null> => store.get(facts.reported),
+    saveReported: (since: string): Promise<void> => store.set(facts.reported, since),
   };
 }
 
