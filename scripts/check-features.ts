@@ -3,7 +3,7 @@ import { operations } from '../contract/src/index.ts';
 
 // The mirror: every operation has its verb's file in the server and is named by a test; every server file's suffix is a known one.
 const knownSuffixes = new Set(
-  ['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables'].concat([
+  ['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables', 'retention'].concat([
     'job',
     'process',
     'schedule',
@@ -41,7 +41,7 @@ for (const file of serverFiles) {
 const kindsOfWork = {
   job: /\bdefineJob\(|: DeferredHandler\b/,
   process: /\banswerProcess[<(]/,
-  schedule: /\): (?:readonly )?ScheduledWork(?:\[\])? \{/,
+  schedule: /\): (?:readonly )?ScheduledWork(?:\[\])? \{|\bdefineDeletion\(/,
   thread: /\banswerThread\(/,
 } as const;
 for (const file of serverFiles.filter((path) => !path.endsWith('.test.ts'))) {

@@ -240,10 +240,12 @@ export function skeletonOf(feature: NewFeature): Record<string, string> {
 }
 
 /** A line for a list that has one line each, in the order of its lines; `after` begins the list. */
-interface ListedLine {
+export interface ListedLine {
   readonly file: string;
   readonly after: string;
   readonly line: string;
+  /** It comes first, whatever the order. */
+  readonly isFirst?: boolean;
 }
 
 /** What a feature adds to files of its domain. */
@@ -274,5 +276,11 @@ export function listedLinesOf({ domain, name }: NewFeature): readonly ListedLine
       line: `import { ${one}Routes } from './${name}/${name}.routes.ts';`,
     },
     { file: `server/src/domains/${domain}/manifest.ts`, after: '  operations: [', line: `    ...${one}Routes,` },
+    {
+      file: `server/src/domains/${domain}/${domain}.retention.ts`,
+      after: `export const ${domain}Retention: readonly Retention[] = [`,
+      line: `  { what: '${capital(said)}s', tables: ['${name.replaceAll('-', '_')}'], until: 'its users delete it, or the account is closed' },`,
+      isFirst: true,
+    },
   ];
 }

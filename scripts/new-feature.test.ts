@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -65,6 +65,7 @@ describe('npm run new-feature', () => {
   it('makes a feature that passes the checks', () => {
     expect(run(['node', 'scripts/new-feature.ts', 'mail', 'sales-regions', '--page'])).toMatchObject({ status: 0 });
     expect(existsSync(join(copy, 'server/src/domains/mail/sales-regions/create-sales-region.ts'))).toBe(true);
+    expect(readFileSync(join(copy, 'server/src/domains/mail/mail.retention.ts'), 'utf8')).toContain("'sales_regions'");
     for (const check of inject('isNightly') ? [...fast, ...slow] : fast)
       expect([check, run(check)]).toEqual([check, expect.objectContaining({ status: 0 })]);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listedLinesOf, type NewFeature, skeletonOf } from './feature-skeleton.ts';
+import { type ListedLine, listedLinesOf, type NewFeature, skeletonOf } from './feature-skeleton.ts';
 
 const usage = 'npm run new-feature -- <domain> <name in the plural, such as sales-regions> [--page]';
 
@@ -28,8 +28,8 @@ function readFeature(): NewFeature {
   return { domain, name, migration: nextMigration(), hasPage: values.page === true };
 }
 
-/** Puts a line behind the last import or export of a file, or before the first line of a list that comes after it. */
-function addLine(file: string, after: string, line: string): void {
+/** Puts a line behind the last import or export of a file, or into a list: first, or before the first line that comes after it. */
+function addLine({ file, after, line, isFirst = false }: ListedLine): void {
   const lines = readFileSync(file, 'utf8').split('\n');
   if (after === '') {
     const last = lines.findLastIndex((one) => /^(?:import|export \*|\} from)/.test(one) && one.endsWith(';'));
@@ -40,7 +40,7 @@ function addLine(file: string, after: string, line: string): void {
     const rest = lines[start]?.slice(after.length) ?? '';
     if (rest !== '') lines.splice(start, 1, after, line, rest);
     else {
-      const length = lines.slice(start + 1).findIndex((one) => one > line);
+      const length = isFirst ? 0 : lines.slice(start + 1).findIndex((one) => one > line);
       lines.splice(start + 1 + Math.max(length, 0), 0, line);
     }
   }
@@ -54,7 +54,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(path, text);
 }
 const lists = listedLinesOf(feature);
-for (const { file, after, line } of lists) addLine(file, after, line);
+for (const listed of lists) addLine(listed);
 const touched = [...Object.keys(files), ...lists.map(({ file }) => file)].filter((path) => !path.endsWith('.sql'));
 const { status } = spawnSync('oxfmt', touched, { stdio: ['ignore', 'ignore', 'inherit'] });
 console.log(

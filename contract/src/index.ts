@@ -8,6 +8,7 @@ export * from './shared/attributes.ts';
 export * from './shared/errors.ts';
 export * from './shared/fields.ts';
 export * from './shared/ids.ts';
+export * from './shared/kept-days.ts';
 export * from './shared/key-scopes.ts';
 export * from './shared/messages.ts';
 export * from './shared/operation.ts';

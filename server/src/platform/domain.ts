@@ -11,6 +11,7 @@ import type { JobKind } from './jobs/define-job.ts';
 import type { ScheduledWork } from './jobs/jobs.ts';
 import type { CountedMetric, Metric } from './metrics/define-metric.ts';
 import type { Provision } from './ports/port.ts';
+import type { Retention } from './retention/retention.ts';
 import type { EdgeServices, Services } from './services.ts';
 
 /** Adds addresses outside of the API to the server: files, pictures, messages of outside services. */
@@ -45,7 +46,9 @@ export interface Domain {
   readonly jobs?: readonly JobKind[];
   /** Tables of ClickHouse whose rows belong to accounts: they are sealed, closed, exported and erased by it. */
   readonly tables?: readonly AccountTable[];
-  /** Work at fixed times. */
+  /** How long it keeps what it stores, and what deletes it then. */
+  readonly retention: readonly Retention[];
+  /** Work at fixed times, but for what deletes old data. */
   readonly schedules?: (services: Services) => readonly ScheduledWork[];
   /** Changes in ClickHouse that belong to actions. */
   readonly intents?: readonly DefinedIntent[];

@@ -8,13 +8,13 @@ import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../d
 import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
 import { createVisitorResolver, type VisitorResolver } from '../domains/web/visitors/index.ts';
 import { sealSchedule } from '../domains/web/visits/jobs/seal-visits.schedule.ts';
-import { deleteOldAttempts } from '../platform/auth/attempts.ts';
 import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
 import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';
 import { dropLoadedFiles } from '../platform/clickhouse/with-loaded-file.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
 import { watchMetrics } from '../platform/metrics/define-metric.ts';
 import { watchWork } from '../platform/metrics/watch-work.ts';
+import { deletionsOf } from '../platform/retention/retention.ts';
 import type { Services } from '../platform/services.ts';
 import { repairDamage } from '../repair-damage.ts';
 
@@ -69,13 +69,13 @@ export function openWorker(services: Services): WorkerPart {
         handlers: domains.flatMap(({ jobs = [] }) => jobs.map((job) => traced(services, job.handler(services)))),
         schedule: [
           ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
+          ...deletionsOf(domains.flatMap(({ retention }) => retention)).map((deletion) => deletion(services)),
           checkAlerts(
             services,
             domains.flatMap((domain) => domain.alerts ?? []),
           ),
-          deleteOldAttempts(services),
           resolver.catchUp,
-          ...mail.schedule,
+          mail.schedule,
           deferred.schedule,
           intents.schedule,
         ],

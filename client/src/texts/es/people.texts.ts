@@ -361,14 +361,15 @@ export const people: Readonly<Record<string, Catalog>> = {
     repeatedFailuresToSignIn: 'Los fallos repetidos al iniciar sesión cierran la puerta por un tiempo.',
     visitorNumbersOnDevicesUp: 'Números de visitante en dispositivos: hasta 13 meses.',
     visitsForAsLongAs: 'Visitas: mientras la cuenta del sitio las conserve.',
-    sessionsOfUsersUntil30: 'Sesiones de usuarios: hasta 30 días sin uso, o hasta que cierran la sesión.',
+    sessionsOfUsers:
+      'Sesiones de usuarios: hasta {days, plural, one {# día} many {# días} other {# días}} sin uso, o hasta que cierran la sesión.',
     mailToUsersItsContent:
-      'Correo a usuarios: su contenido hasta que se envía, o 30 días si esta instalación no tiene servidor de correo.',
-    exportsOfAccountSevenDays: 'Exportaciones de una cuenta: siete días.',
+      'Correo a usuarios: su contenido hasta que se envía, o {days, plural, one {# día} many {# días} other {# días}} si esta instalación no tiene servidor de correo.',
+    exportsOfAccount: 'Exportaciones de una cuenta: {days, plural, one {# día} many {# días} other {# días}}.',
     accountsThatAreClosedDeleted:
-      'Cuentas cerradas: se eliminan para siempre a los 30 días, con todos los usuarios, visitas y archivos.',
+      'Cuentas cerradas: se eliminan para siempre a los {days, plural, one {# día} many {# días} other {# días}}, con todos los usuarios, visitas y archivos.',
     requestsFromFormAboveWho:
-      'Solicitudes del formulario de arriba: quién la hizo se elimina a los 30 días de cumplirla. La huella con clave queda en la lista de supresión, porque sin ella no podríamos respetar la solicitud.',
+      'Solicitudes del formulario de arriba: quién la hizo se elimina a los {days, plural, one {# día} many {# días} other {# días}} de cumplirla. La huella con clave queda en la lista de supresión, porque sin ella no podríamos respetar la solicitud.',
     globalPrivacyControlIfYour:
       '<strong>Global Privacy Control.</strong> Si tu navegador envía esta señal, nuestro píxel no guarda ningún número en tu dispositivo, no envía ninguna huella y no se te identifica, sea cual sea la configuración del sitio.',
     notBeingSoldSharedOr:

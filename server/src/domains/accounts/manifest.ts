@@ -1,17 +1,15 @@
 import type { Domain } from '../../platform/domain.ts';
-import { deleteOldReplies } from '../../platform/http/idempotency.ts';
 import { accountUsageRoutes } from './billing/account-usage/account-usage.routes.ts';
 import { billingRoutes } from './billing/api/billing.routes.ts';
 import { stripeMessageRoutes } from './billing/model/stripe-messages.ts';
 import { alertRoutes } from './alerts/api/alerts.routes.ts';
-import { deleteOldAlerts, sendAlerts } from './alerts/jobs/alert.schedule.ts';
+import { sendAlerts } from './alerts/jobs/alert.schedule.ts';
 import { apiKeyRoutes } from './sign-in/api-keys/api-keys.routes.ts';
 import { passkeyRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { registrationRoutes } from './sign-in/registration/registration.routes.ts';
 import { registrationWork } from './sign-in/registration/registration.job.ts';
 import { secondFactorRoutes } from './sign-in/second-factor/second-factor.routes.ts';
 import { signIns } from './sign-in/session/sign-in-metric.ts';
-import { deleteExpiredSessions } from './sign-in/session/delete-expired-sessions.schedule.ts';
 import { emailChangeWork } from './sign-in/links/email-change.job.ts';
 import { passwordResetWork } from './sign-in/links/password-reset.job.ts';
 import { singleSignOnRoutes } from './sign-in/single-sign-on/single-sign-on.routes.ts';
@@ -35,14 +33,13 @@ import { renewKeysJob } from './system/upkeep/renew-keys.job.ts';
 import { systemRoutes } from './system/upkeep/system.routes.ts';
 import { systemStateRoutes } from './system/overview/api/system-state.routes.ts';
 import { partnerRoutes } from './partners/api/partners.routes.ts';
-import { closeAccounts } from './profile/jobs/close-accounts.schedule.ts';
-import { deleteOldExports } from './profile/jobs/delete-old-exports.schedule.ts';
 import { exportAccountJob } from './profile/jobs/export-account.job.ts';
 import { profileRoutes } from './profile/api/profile.routes.ts';
 import { userRoutes } from './users/api/users.routes.ts';
-import { deleteOldMessages, sendWebhooks } from './webhooks/jobs/send-webhooks.schedule.ts';
+import { sendWebhooks } from './webhooks/jobs/send-webhooks.schedule.ts';
 import { webhookAlerts } from './webhooks/model/webhook-alerts.ts';
 import { webhookRoutes } from './webhooks/api/webhooks.routes.ts';
+import { accountsRetention } from './accounts.retention.ts';
 
 /** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */
 export const accounts: Domain = {
@@ -71,17 +68,8 @@ export const accounts: Domain = {
   ],
   routes: (services) => [systemRoutes(services), scimRoutes(services), stripeMessageRoutes(services)],
   jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
-  schedules: (services) => [
-    deleteExpiredSessions(services),
-    closeAccounts(services),
-    deleteOldExports(services),
-    deleteOldReplies(services),
-    sendAlerts(services),
-    deleteOldAlerts(services),
-    scheduleBackups(services),
-    sendWebhooks(services),
-    deleteOldMessages(services),
-  ],
+  schedules: (services) => [sendAlerts(services), scheduleBackups(services), sendWebhooks(services)],
+  retention: accountsRetention,
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
   alerts: [jobAlerts, backupAlerts, webhookAlerts],
   metrics: [signIns, backupAgeMetric],

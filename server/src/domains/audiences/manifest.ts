@@ -16,6 +16,7 @@ import { refreshSchedule } from './prospects/jobs/list.schedule.ts';
 import { changeTagsOfPeople, mergeTagsOfPeople, removeTagsOfPeople } from './tags/model/tag-intents.ts';
 import { importTagged } from './tags/model/import-tagged.ts';
 import { tagRoutes } from './tags/api/tags.routes.ts';
+import { audiencesRetention } from './audiences.retention.ts';
 import { audienceTables } from './audiences.tables.ts';
 
 /** Whom to reach: the audience finder, lists, tags, personas, lookalikes. */
@@ -30,6 +31,7 @@ export const audiences: Domain = {
   ],
   framed: [sharedStudies.page],
   tables: audienceTables,
+  retention: audiencesRetention,
   intents: [
     changeTagsOfPeople,
     mergeTagsOfPeople,

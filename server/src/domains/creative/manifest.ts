@@ -4,7 +4,6 @@ import { adBuilderRoutes } from './ad-builder/api/ad-builder.routes.ts';
 import { designPictureRoutes } from './ad-builder/model/design-picture-routes.ts';
 import { stockPictureRoutes } from './ad-builder/model/stock-files.ts';
 import { assetRoutes } from './assets/api/assets.routes.ts';
-import { deleteOldAssetUploads } from './assets/uploads/delete-old-asset-uploads.schedule.ts';
 import { brandRoutes } from './brand/api/brand.routes.ts';
 import { imageLinkRoutes } from './images/images.routes.ts';
 import { importProductsJob } from './products/jobs/import-products.job.ts';
@@ -16,6 +15,7 @@ import { qrFileRoutes } from './qr-codes/pictures/qr-file-routes.ts';
 import { scanMetrics } from './qr-codes/links/scan-metrics.ts';
 import { removeScans } from './qr-codes/scans/remove-scans.ts';
 import { qrTemplateRoutes } from './qr-codes/templates/qr-templates.routes.ts';
+import { creativeRetention } from './creative.retention.ts';
 import { creativeTables } from './creative.tables.ts';
 
 /** What people see: designs, the library, the brand, products, QR codes. */
@@ -30,10 +30,10 @@ export const creative: Domain = {
     ...imageLinkRoutes,
   ],
   tables: creativeTables,
+  retention: creativeRetention,
   intents: [removeScans],
   metrics: scanMetrics,
   provides: [codesByScans],
   routes: (services) => [qrFileRoutes(services), designPictureRoutes(services), stockPictureRoutes],
   jobs: [importProductsJob, importQrCodesJob, checkDesignJob],
-  schedules: (services) => [deleteOldAssetUploads(services)],
 };

@@ -12,12 +12,14 @@ import { pollHouseSchedule } from './mailing/pieces/poll-house.schedule.ts';
 import { printedPackages } from './mailing/print/purge-packages.ts';
 import { recordPieces } from './mailing/pieces/piece-intents.ts';
 import { sendMailingJob } from './mailing/jobs/mailing.job.ts';
+import { mailRetention } from './mail.retention.ts';
 import { mailTables } from './mail.tables.ts';
 
 /** What is sent: campaigns, mailings, every-door mail. */
 export const mail: Domain = {
   operations: [...campaignRoutes, ...mailingRoutes, ...eddmRoutes],
   tables: mailTables,
+  retention: mailRetention,
   intents: [recordPieces, recordResponses],
   alerts: [budgetAlerts],
   events: [campaignStateChanged, pieceReturned],

@@ -17,9 +17,9 @@ import { suppress } from './privacy/index.ts';
 import { storeConsent } from './privacy/model/record-consent.ts';
 import { liftSuppressionEntry } from './privacy/model/suppression-intents.ts';
 import { privacyRoutes } from './privacy/api/privacy.routes.ts';
-import { privacySchedule } from './privacy/jobs/privacy.schedule.ts';
-import { deleteOldUploads } from './uploads/jobs/delete-old-uploads.schedule.ts';
+import { applyRequests } from './privacy/jobs/privacy.schedule.ts';
 import { uploadRoutes } from './uploads/api/uploads.routes.ts';
+import { peopleRetention } from './people.retention.ts';
 import { peopleTables } from './people.tables.ts';
 
 /** The consumer file, own people, how both are matched, and what may be done with them. */
@@ -40,5 +40,6 @@ export const people: Domain = {
   events: [personOptedOut],
   provides: [knownPeople, indexCheck],
   jobs: [enrichJob, importPeopleJob],
-  schedules: (services) => [deleteOldUploads(services), refreshAgeBands(services), ...privacySchedule(services)],
+  schedules: (services) => [refreshAgeBands(services), applyRequests(services)],
+  retention: peopleRetention,
 };

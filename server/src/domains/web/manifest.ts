@@ -11,7 +11,6 @@ import { importHistoryJob } from './history/jobs/import-history.job.ts';
 import { deletePixelDataJob, retentionJob } from './pixels/jobs/pixel-data.job.ts';
 import { pixelRoutes } from './pixels/api/pixels.routes.ts';
 import { pixelsAsSources } from './pixels/model/pixels-as-sources.ts';
-import { retentionSchedule } from './pixels/jobs/retention.schedule.ts';
 import { reportMailSchedule } from './reports/sharing/report-mail.schedule.ts';
 import { sharedReports } from './reports/sharing/shared-report.ts';
 import { reportSharingRoutes } from './reports/sharing/report-sharing.routes.ts';
@@ -24,6 +23,7 @@ import { refreshVisitorsOfPeople } from './visitors/model/refresh-visitors.ts';
 import { sealSchedule } from './visits/jobs/seal-visits.schedule.ts';
 import { visitsCheck } from './visits/jobs/visits-check.ts';
 import { emitLateWebEvents, emitWebEvents } from './web-events/jobs/emit-web-events.schedule.ts';
+import { webRetention } from './web.retention.ts';
 import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
@@ -42,13 +42,13 @@ export const web: Domain = {
   schedules: (services) => [
     refreshVisitorAges(services),
     sealSchedule(services),
-    retentionSchedule(services),
     finishHistory(services),
     startReceived(services),
     emitWebEvents(services),
     emitLateWebEvents(services),
     ...reportMailSchedule(services),
   ],
+  retention: webRetention,
   alerts: [...trafficAlerts, ...goalAlerts],
   metrics: collectionMetrics,
   events: [visitorIdentified, goalReached, purchaseMade],

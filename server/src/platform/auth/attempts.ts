@@ -2,8 +2,8 @@ import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { OperationError } from '../http/operation-error.ts';
 import { newId } from '../ids/ids.ts';
-import type { ScheduledWork } from '../jobs/jobs.ts';
 import type { Transaction } from '../postgres/postgres.ts';
+import { defineDeletion } from '../retention/retention.ts';
 import type { Services } from '../services.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -150,13 +150,10 @@ export async function deleteAttempts(services: Services, transaction: Transactio
 }
 
 /** Attempts older than any limit looks back are deleted each hour. */
-export function deleteOldAttempts({ postgres, now }: Services): ScheduledWork {
-  return {
-    name: 'delete-old-attempts',
-    cron: '5 * * * *',
-    run: () =>
-      postgres.asSystem(async (transaction) => {
-        await transaction.delete(attempts).where(lt(attempts.at, new Date(now().getTime() - 24 * 60 * minute)));
-      }),
-  };
-}
+export const deleteOldAttempts = defineDeletion(
+  { name: 'delete-old-attempts', cron: '5 * * * *', days: 1 },
+  ({ postgres }, before) =>
+    postgres.asSystem(async (transaction) => {
+      await transaction.delete(attempts).where(lt(attempts.at, before));
+    }),
+);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { isRepeatable, type Operation } from '@acquaint/contract';
 import { z } from 'zod';
 import { openUnderToken, sealUnderToken } from '../auth/tokens.ts';
-import type { ScheduledWork } from '../jobs/jobs.ts';
+import { defineDeletion } from '../retention/retention.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import { createIdempotentRequestStore, type IdempotentRequest } from './idempotent-requests.store.ts';
@@ -133,13 +133,8 @@ export async function once(
 }
 
 /** Answers older than a day are deleted each hour. */
-export function deleteOldReplies({ postgres, now }: Services): ScheduledWork {
-  return {
-    name: 'delete-old-replies',
-    cron: '25 * * * *',
-    run: () =>
-      postgres.asSystem((transaction) =>
-        createIdempotentRequestStore(transaction).deleteBefore(new Date(now().getTime() - day)),
-      ),
-  };
-}
+export const deleteOldReplies = defineDeletion(
+  { name: 'delete-old-replies', cron: '25 * * * *', days: 1 },
+  ({ postgres }, before) =>
+    postgres.asSystem((transaction) => createIdempotentRequestStore(transaction).deleteBefore(before)),
+);

@@ -25,7 +25,7 @@ export interface Mail {
   dispatch(): void;
   /** The content of a kept mail; null once it is gone. */
   contentOf(row: MailRow): MailContent | null;
-  readonly schedule: readonly ScheduledWork[];
+  readonly schedule: ScheduledWork;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,6 @@ export interface MailOptions {
 const minute = 60_000;
 const claimTime = 5 * minute;
 const maximumAttempts = 8;
-const keptDays = 30;
 const content = z.object({
   text: z.string(),
   html: z.string(),
@@ -118,17 +117,7 @@ export function openMail({ postgres, secrets, transport, from, log, now, isMuted
       });
     },
     dispatch: () => void deliverInTurn(),
-    schedule: [
-      { name: 'send-mail', cron: '* * * * *', run: deliverInTurn },
-      {
-        name: 'delete-old-mail',
-        cron: '25 3 * * *',
-        run: () =>
-          postgres.asSystem((transaction) =>
-            createMailStore(transaction).deleteOlderThan(new Date(now().getTime() - keptDays * 24 * 60 * minute)),
-          ),
-      },
-    ],
+    schedule: { name: 'send-mail', cron: '* * * * *', run: deliverInTurn },
     async close() {
       await working;
       transport.close();

@@ -1,3 +1,4 @@
+import { keptDays, type KeptKind } from '@acquaint/contract';
 import MuiLink from '@mui/material/Link';
 import type { ComponentType } from 'react';
 import { pageSettings } from '../../../platform/settings.ts';
@@ -74,16 +75,23 @@ function Secured() {
   );
 }
 
+/** What the policy says of all that the product deletes by itself after some days, in this order. */
+const keptSentences: Readonly<Record<KeptKind, string>> = {
+  sessions: texts.sessionsOfUsers({ days: keptDays.sessions }),
+  mail: texts.mailToUsersItsContent({ days: keptDays.mail }),
+  exports: texts.exportsOfAccount({ days: keptDays.exports }),
+  closedAccounts: texts.accountsThatAreClosedDeleted({ days: keptDays.closedAccounts }),
+  requesters: texts.requestsFromFormAboveWho({ days: keptDays.requesters }),
+};
+
 function Retained() {
   return (
     <ul>
       <li>{texts.visitorNumbersOnDevicesUp}</li>
       <li>{texts.visitsForAsLongAs}</li>
-      <li>{texts.sessionsOfUsersUntil30}</li>
-      <li>{texts.mailToUsersItsContent}</li>
-      <li>{texts.exportsOfAccountSevenDays}</li>
-      <li>{texts.accountsThatAreClosedDeleted}</li>
-      <li>{texts.requestsFromFormAboveWho}</li>
+      {Object.entries(keptSentences).map(([kind, sentence]) => (
+        <li key={kind}>{sentence}</li>
+      ))}
     </ul>
   );
 }

@@ -72,14 +72,15 @@ export const texts = defineTexts('people.privacy', {
   repeatedFailuresToSignIn: 'Repeated failures to sign in lock the door for a while.',
   visitorNumbersOnDevicesUp: 'Visitor numbers on devices: up to 13 months.',
   visitsForAsLongAs: 'Visits: for as long as the account of the site keeps them.',
-  sessionsOfUsersUntil30: 'Sessions of users: until 30 days without use, or until they sign out.',
+  sessionsOfUsers:
+    'Sessions of users: until {days, plural, one {# day} other {# days}} without use, or until they sign out.',
   mailToUsersItsContent:
-    'Mail to users: its content until it is sent, or 30 days where this installation has no mail server.',
-  exportsOfAccountSevenDays: 'Exports of an account: seven days.',
+    'Mail to users: its content until it is sent, or {days, plural, one {# day} other {# days}} where this installation has no mail server.',
+  exportsOfAccount: 'Exports of an account: {days, plural, one {# day} other {# days}}.',
   accountsThatAreClosedDeleted:
-    'Accounts that are closed: deleted for good after 30 days, with all users, visits and files.',
+    'Accounts that are closed: deleted for good after {days, plural, one {# day} other {# days}}, with all users, visits and files.',
   requestsFromFormAboveWho:
-    'Requests from the form above: who asked is deleted 30 days after it was done. The keyed fingerprint stays on the suppression list, because without it we could not honor the request.',
+    'Requests from the form above: who asked is deleted {days, plural, one {# day} other {# days}} after it was done. The keyed fingerprint stays on the suppression list, because without it we could not honor the request.',
   globalPrivacyControlIfYour:
     '<strong>Global Privacy Control.</strong> If your browser sends this signal, our pixel keeps no number on your device, sends no fingerprint, and you are not identified, whatever the settings of the site are.',
   notBeingSoldSharedOr:

@@ -19,7 +19,7 @@ import { findConsumersByEmailKeys, findSampleEmail, generateConsumers, sampleVis
 import { createVisitorResolver } from '../../web/visitors/index.ts';
 import { addressKey } from '../../../platform/auth/email-key.ts';
 import { findSuppressed, purgeSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
-import { privacySchedule } from './jobs/privacy.schedule.ts';
+import { applyRequests, deleteRequests } from './jobs/privacy.schedule.ts';
 import { firstRows } from '../../../platform/http/cursors.ts';
 
 const day = 24 * 3600 * 1000;
@@ -104,7 +104,8 @@ const ask = (email: string, names: object = {}) => server.call(requestOptOut, nu
 const confirm = (token: string) => server.request('POST', confirmOptOut.path, { body: { token } });
 
 async function runScheduled(name: string): Promise<void> {
-  const work = privacySchedule(server.running.services).find((scheduled) => scheduled.name === name);
+  const { services } = server.running;
+  const work = [applyRequests(services), deleteRequests(services)].find((scheduled) => scheduled.name === name);
   if (work === undefined) throw new Error(`There is no work ${name}`);
   await work.run();
 }

@@ -6,6 +6,7 @@ import { mailUrlOf } from '../../../../platform/http/public-url.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import { writeLetter } from '../../../../platform/mail/mail-content.ts';
+import { defineDeletion } from '../../../../platform/retention/retention.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createAlertStore } from '../model/alerts.store.ts';
 import type { AlertRow, AlertRuleRow } from '../model/alerts.table.ts';
@@ -20,7 +21,6 @@ const atOnce = 200;
 const mostTries = 12;
 const pauses = { first: 10_000, longest: 3 * 3_600_000 };
 const hour = 3_600_000;
-const keptDays = 90;
 
 /** Looks for what a rule is about, and stores an alert for each of its channels. What was reported is not reported again. */
 async function applyRule(services: Services, rule: AlertRuleRow, source: AlertSource): Promise<boolean> {
@@ -110,14 +110,10 @@ async function send(services: Services, alert: AlertRow): Promise<void> {
 }
 
 /** Each night: alerts that were sent long ago are deleted. */
-export function deleteOldAlerts({ postgres, now }: Services): ScheduledWork {
-  return {
-    name: 'delete-old-alerts',
-    cron: '25 4 * * *',
-    run: () =>
-      postgres.asSystem((tx) => createAlertStore(tx).removeBefore(new Date(now().getTime() - keptDays * 24 * hour))),
-  };
-}
+export const deleteOldAlerts = defineDeletion(
+  { name: 'delete-old-alerts', cron: '25 4 * * *', days: 90 },
+  ({ postgres }, before) => postgres.asSystem((tx) => createAlertStore(tx).removeBefore(before)),
+);
 
 /** Once alerts wait, and each minute: brings them to their channels, again and again for a day where a channel does not take them. */
 export function sendAlerts(services: Services): ScheduledWork {

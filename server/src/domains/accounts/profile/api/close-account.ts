@@ -1,11 +1,11 @@
-import { closeAccount as operation } from '@acquaint/contract';
+import { closeAccount as operation, keptDays } from '@acquaint/contract';
 import { dayOf, writeDay } from '@acquaint/engine/dates';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createSessionStore, requirePassword, writeToUser } from '../../sign-in/index.ts';
 import { findSelf, refuseImpersonation } from '../model/find-self.ts';
 
-const grace = 30 * 24 * 3600 * 1000;
+const grace = keptDays.closedAccounts * 24 * 3600 * 1000;
 
 export const closeAccount = mutation(operation, { audit: 'account', as: 'system' }, async (context, { body }) => {
   const { services, user, write } = context;

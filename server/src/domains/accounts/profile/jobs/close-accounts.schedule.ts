@@ -2,7 +2,7 @@ import { fileKinds } from '@acquaint/contract';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { accountTables } from '../../../../platform/clickhouse/account-tables.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
-import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { defineDeletion } from '../../../../platform/retention/retention.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createAccountDataStore } from '../model/account-data.store.ts';
 
@@ -21,16 +21,11 @@ async function closeAccount(services: Services, accountId: string): Promise<void
   });
 }
 
-/** Each hour: accounts whose 30 days of grace are over are deleted for good. */
-export function closeAccounts(services: Services): ScheduledWork {
-  return {
-    name: 'close-accounts',
-    cron: '35 * * * *',
-    async run() {
-      const due = await services.postgres.asSystem((transaction) =>
-        createAccountDataStore(transaction).listDue(services.now()),
-      );
-      for (const accountId of due) await closeAccount(services, accountId);
-    },
-  };
-}
+/** Each hour: accounts whose days of grace are over are deleted for good. */
+export const closeAccounts = defineDeletion(
+  { name: 'close-accounts', cron: '35 * * * *', days: null },
+  async (services, now) => {
+    const due = await services.postgres.asSystem((transaction) => createAccountDataStore(transaction).listDue(now));
+    for (const accountId of due) await closeAccount(services, accountId);
+  },
+);

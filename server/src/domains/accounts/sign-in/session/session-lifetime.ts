@@ -1,8 +1,9 @@
+import { keptDays } from '@acquaint/contract';
 import type { SessionRow, UserRow } from './session.table.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-const idleTime = 30 * day;
+const idleTime = keptDays.sessions * day;
 const longestTime = 90 * day;
 const administratorTime = 12 * hour;
 const extendEvery = hour;

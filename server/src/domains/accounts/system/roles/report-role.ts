@@ -10,7 +10,7 @@ import { createRoleReportStore, type RoleReportRow } from './role-reports.store.
 const everyMilliseconds = 15_000;
 /** Nobody waits for a database that is away. */
 const longestStop = 1_000;
-const keptMilliseconds = 7 * 24 * 3_600_000;
+export const reportKeptDays = 7;
 
 const packageFile = new URL('../../../../../../package.json', import.meta.url);
 
@@ -30,7 +30,7 @@ export function reportRole({ postgres, now }: Pick<EdgeServices, 'postgres' | 'n
       .asSystem(async (transaction) => {
         const store = createRoleReportStore(transaction);
         await store.report({ ...life, seenAt, endedAt });
-        await store.removeBefore(new Date(seenAt.getTime() - keptMilliseconds));
+        await store.removeBefore(new Date(seenAt.getTime() - reportKeptDays * 24 * 3_600_000));
       })
       .catch(() => undefined);
   }

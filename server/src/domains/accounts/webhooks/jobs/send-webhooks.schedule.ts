@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openVendorClient } from '../../../../integrations/sync/send-request.ts';
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { defineDeletion } from '../../../../platform/retention/retention.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { messagesWait } from '../../../../platform/webhooks/emit-events.ts';
 import { deliver } from '../model/deliver.ts';
@@ -15,7 +16,6 @@ const limits = { all: 32, ofOne: 4 } as const;
 const claimMilliseconds = 60_000;
 const lookMilliseconds = 1_000;
 const gatherMilliseconds = 50;
-const keptMilliseconds = 30 * 24 * 3_600_000;
 
 /** Delivers what is due until nothing is. A slow endpoint holds up nobody else. */
 async function sendDue(services: Services): Promise<void> {
@@ -70,11 +70,7 @@ export function sendWebhooks(services: Services): ScheduledWork {
 }
 
 /** Each night: messages that happened 30 days ago are deleted, whatever became of them. */
-export function deleteOldMessages({ postgres, now }: Services): ScheduledWork {
-  return {
-    name: 'delete-old-webhook-messages',
-    cron: '35 4 * * *',
-    run: () =>
-      postgres.asSystem((tx) => createDeliveryQueue(tx).removeBefore(new Date(now().getTime() - keptMilliseconds))),
-  };
-}
+export const deleteOldMessages = defineDeletion(
+  { name: 'delete-old-webhook-messages', cron: '35 4 * * *', days: 30 },
+  ({ postgres }, before) => postgres.asSystem((tx) => createDeliveryQueue(tx).removeBefore(before)),
+);

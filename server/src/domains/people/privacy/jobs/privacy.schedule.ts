@@ -1,4 +1,6 @@
+import { keptDays } from '@acquaint/contract';
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import { defineDeletion } from '../../../../platform/retention/retention.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { tryToApply } from '../model/apply-opt-out.ts';
 import { createPrivacyRequestStore } from '../model/privacy-requests.store.ts';
@@ -6,12 +8,11 @@ import { linkSuppressions } from '../model/suppression-entries.queries.ts';
 import { purgeSuppressedVisitors } from '../model/suppressions.queries.ts';
 
 const day = 24 * 3600 * 1000;
-const personKeptDays = 30;
 /** How long it can be shown that a request was honored; who asked is gone by then. */
-const requestKeptDays = 730;
+export const requestKeptDays = 730;
 
 /** What a crash left undone, and people whose suppression came while they were being matched or imported. */
-function sweep(services: Services): ScheduledWork {
+export function applyRequests(services: Services): ScheduledWork {
   return {
     name: 'apply-privacy-requests',
     cron: '* * * * *',
@@ -24,20 +25,14 @@ function sweep(services: Services): ScheduledWork {
   };
 }
 
-function deleteRequests({ postgres, now }: Services): ScheduledWork {
-  return {
-    name: 'forget-privacy-requests',
-    cron: '35 * * * *',
-    run: () =>
-      postgres.asSystem(async (transaction) => {
-        const store = createPrivacyRequestStore(transaction);
-        const at = now().getTime();
-        await store.deletePersons(new Date(at - personKeptDays * day));
-        await store.deleteOld({ now: now(), appliedBefore: new Date(at - requestKeptDays * day) });
-      }),
-  };
-}
-
-export function privacySchedule(services: Services): readonly ScheduledWork[] {
-  return [sweep(services), deleteRequests(services)];
-}
+/** Each hour: who asked goes 30 days after it was done; that it was done can be shown for two years. */
+export const deleteRequests = defineDeletion(
+  { name: 'forget-privacy-requests', cron: '35 * * * *', days: keptDays.requesters },
+  ({ postgres, now }, before) =>
+    postgres.asSystem(async (transaction) => {
+      const store = createPrivacyRequestStore(transaction);
+      await store.deletePersons(before);
+      const at = now();
+      await store.deleteOld({ now: at, appliedBefore: new Date(at.getTime() - requestKeptDays * day) });
+    }),
+);

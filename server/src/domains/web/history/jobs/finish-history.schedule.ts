@@ -7,7 +7,7 @@ import { createHistoryImportStore } from '../model/history-imports.store.ts';
 import { rebuildImported } from '../model/rebuild-imported.ts';
 import { importHistoryJob } from './import-history.job.ts';
 
-const keptMilliseconds = 24 * 3_600_000;
+export const historyFileDays = 1;
 
 /** Rebuilds visits of imports whose work ended before it could, and deletes files that were not imported within a day. */
 export function finishHistory(services: Services): ScheduledWork {
@@ -16,7 +16,7 @@ export function finishHistory(services: Services): ScheduledWork {
     name: 'finish-history-imports',
     cron: '*/10 * * * *',
     async run() {
-      const before = new Date(now().getTime() - keptMilliseconds);
+      const before = new Date(now().getTime() - historyFileDays * 24 * 3_600_000);
       const due = inPages((after) =>
         postgres.asSystem((tx) => createHistoryImportStore(tx).listUnfinished(before, after)),
       );
