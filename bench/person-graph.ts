@@ -19,7 +19,7 @@ import {
   placesOf,
   recordVisitors,
   undoChange,
-} from '../server/src/domains/people/person-graph/index.ts';
+} from '../server/src/domains/people/people/index.ts';
 // Says which tables belong to accounts.
 import '../server/src/domains/domains.ts';
 import { firstRows } from '../server/src/platform/http/cursors.ts';

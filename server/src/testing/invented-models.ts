@@ -1,7 +1,7 @@
 import { censusRegions, personaAttributes, type Rule, type SegmentField, segmentFields } from '@acquaint/contract';
 import { assignClasses, randomOf } from '@acquaint/engine';
-import type { LookalikeModel } from '../domains/audiences/lookalike-models/index.ts';
-import type { PersonaModel } from '../domains/audiences/persona-sets/index.ts';
+import type { LookalikeModel } from '../domains/audiences/lookalikes/index.ts';
+import type { PersonaModel } from '../domains/audiences/personas/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import type { ReferenceConsumer, ReferenceWorld } from './reference-segment.ts';
 

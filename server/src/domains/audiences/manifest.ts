@@ -7,6 +7,7 @@ import { audienceResearchRoutes } from './audience-research/api/audience-researc
 import { learnLookalikeJob } from './lookalikes/jobs/lookalike.job.ts';
 import { lookalikeRoutes } from './lookalikes/api/lookalikes.routes.ts';
 import { generatePersonasJob } from './personas/jobs/persona.job.ts';
+import { largestPersona } from './personas/model/top-persona.ts';
 import { personaRoutes } from './personas/api/personas.routes.ts';
 import { changeListMembers, recordListExport, removeListMembers } from './prospects/model/list-intents.ts';
 import { fillListJob } from './prospects/jobs/list.job.ts';
@@ -41,7 +42,7 @@ export const audiences: Domain = {
     recordListExport,
   ],
   events: [prospectListRefreshed],
-  provides: [profileFound, importToList, importTagged],
+  provides: [profileFound, importToList, importTagged, largestPersona],
   jobs: [fillListJob, generatePersonasJob, learnLookalikeJob],
   schedules: (services) => [refreshSchedule(services)],
 };

@@ -12,6 +12,7 @@ import { removeImport } from './people-imports/model/remove-import.ts';
 import { changePersonGraph, refreshVisitorsOf } from './people/model/change-person-graph.ts';
 import { eraseTraces } from './people/model/erase-traces.ts';
 import { knownPeople } from './people/model/people.queries.ts';
+import { peopleByName } from './people/model/search-people.ts';
 import { peopleRoutes } from './people/api/people.routes.ts';
 import { suppress } from './privacy/index.ts';
 import { storeConsent } from './privacy/model/record-consent.ts';
@@ -38,7 +39,7 @@ export const people: Domain = {
     changePick,
   ],
   events: [personOptedOut],
-  provides: [knownPeople, indexCheck],
+  provides: [knownPeople, peopleByName, indexCheck],
   jobs: [enrichJob, importPeopleJob],
   schedules: (services) => [refreshAgeBands(services), applyRequests(services)],
   retention: peopleRetention,

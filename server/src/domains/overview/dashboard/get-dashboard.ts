@@ -12,10 +12,9 @@ import { createCampaignStore, presentCampaigns } from '../../mail/campaigns/inde
 import { countConsumers } from '../../people/consumers/index.ts';
 import { createGoalStore, loadConversion } from '../../web/goals/index.ts';
 import { transitFigures } from '../../mail/mailing/index.ts';
-import { countOwnLists } from '../../audiences/prospect-lists/index.ts';
+import { countOwnLists, prospectsByDay } from '../../audiences/prospects/index.ts';
 import { topPersona } from '../../audiences/personas/index.ts';
 import { pixelActivity, type PixelRow } from '../../web/pixels/index.ts';
-import { prospectsByDay } from '../../audiences/prospects/index.ts';
 import { scanFigures } from '../../creative/qr-codes/index.ts';
 import {
   accountPixels,
@@ -129,7 +128,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     checklist: checklistFor(situation),
     recent: hasPermission(context.user, 'people') ? recentPeople(recent.rows, pixels) : [],
     campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
-    top_persona: await topPersona(context, named?.id ?? null),
+    top_persona: await topPersona.one(context.services)(context, named?.id ?? null),
     is_sample: chosen.some((pixel) => pixel.isSample),
     data_as_of: now.toISOString(),
   };

@@ -30,7 +30,7 @@ async function findAll(
   const stored = kinds.filter((kind) => kind !== 'person' && kind !== 'user');
   const [things, people, users] = await Promise.all([
     context.transaction((tx) => createSearchStore(tx).find(stored, question)),
-    kinds.includes('person') ? searchPeople(context, question) : [],
+    kinds.includes('person') ? searchPeople.one(context.services)(context, question) : [],
     kinds.includes('user')
       ? context.services.postgres.readAsSystem((tx) => createSearchStore(tx).findUsers(question))
       : [],

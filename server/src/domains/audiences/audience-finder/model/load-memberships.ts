@@ -2,9 +2,9 @@ import type { Audience } from '@acquaint/contract';
 import { idsNamedBy } from '@acquaint/engine';
 import { invalidInput } from '../../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { loadLookalikes } from '../../lookalike-models/index.ts';
-import { loadPersonaModels } from '../../persona-sets/index.ts';
-import { loadListVersions } from '../../prospect-lists/index.ts';
+import { loadLookalikes } from '../../lookalikes/index.ts';
+import { loadPersonaModels } from '../../personas/index.ts';
+import { loadListVersions } from '../../prospects/index.ts';
 import { createTagStore } from '../../tags/index.ts';
 import type { AudienceQuestion } from './audience-words.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Rule, Segment } from '@acquaint/contract';
 import { idsNamedBy, isRule, partsOf, textsOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
-import { ownPeople, type Membership } from '../../../people/person-graph/index.ts';
+import { ownPeople, type Membership } from '../../../people/people/index.ts';
 import type { AudienceQuestion } from './audience-words.queries.ts';
 
 /** Names the parameters of a query as they come. */

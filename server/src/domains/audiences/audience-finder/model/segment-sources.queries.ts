@@ -4,11 +4,11 @@ import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../../../platform/clickhouse/literals.ts';
 import { personBit, personWord } from '../../../people/consumers/index.ts';
-import { likenessCondition, type LookalikeModel } from '../../lookalike-models/index.ts';
+import { likenessCondition, type LookalikeModel } from '../../lookalikes/index.ts';
 import { circle, type PeopleCondition, polygon } from './area-conditions.queries.ts';
 import { suppressedPlaces } from '../../../people/privacy/index.ts';
 import { peopleWhoDid } from '../../../web/visits/index.ts';
-import { classCondition, type PersonaModel } from '../../persona-sets/index.ts';
+import { classCondition, type PersonaModel } from '../../personas/index.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
 export interface WordSource {

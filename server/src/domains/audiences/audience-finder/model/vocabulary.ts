@@ -3,9 +3,9 @@ import { idsNamedBy, rulesOf, type SegmentVocabulary } from '@acquaint/engine';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createPixelStore } from '../../../web/pixels/index.ts';
-import { createLookalikeStore } from '../../lookalike-models/index.ts';
-import { createPersonaStore, personaFields } from '../../persona-sets/index.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createLookalikeStore } from '../../lookalikes/index.ts';
+import { createPersonaStore, personaFields } from '../../personas/index.ts';
+import { createListStore } from '../../prospects/index.ts';
 import { createTagStore } from '../../tags/index.ts';
 import { countyNames } from './places.queries.ts';
 

@@ -1,12 +1,7 @@
 import { leastCell, type ResearchedGroup } from '@acquaint/contract';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import type { AudienceQuestion } from '../../audience-finder/index.ts';
-import {
-  createPersonaSetStore,
-  createPersonaStore,
-  type PersonaRow,
-  type StoredModel,
-} from '../../persona-sets/index.ts';
+import { createPersonaSetStore, createPersonaStore, type PersonaRow, type StoredModel } from '../../personas/index.ts';
 import { countClasses } from './research.queries.ts';
 
 /** The personas that the account found last, and how all adults divide by them. */

@@ -9,7 +9,7 @@ import {
   fromPeopleOf,
   wordSettings,
 } from '../../audience-finder/index.ts';
-import { classNumber, type StoredModel } from '../../persona-sets/index.ts';
+import { classNumber, type StoredModel } from '../../personas/index.ts';
 
 const shownZips = 12;
 const zipRow = z.object({

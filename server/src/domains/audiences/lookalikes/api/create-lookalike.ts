@@ -2,8 +2,8 @@ import { createLookalike as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { createLookalikeStore } from '../../lookalike-models/index.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createLookalikeStore } from '../model/lookalikes.store.ts';
+import { createListStore } from '../../prospects/index.ts';
 import { learnLookalikeJob } from '../jobs/lookalike.job.ts';
 import { presentLookalike } from '../model/present-lookalike.ts';
 

@@ -1,8 +1,8 @@
 import { deleteLookalike as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { createLookalikeStore } from '../../lookalike-models/index.ts';
-import { refuseWhileUsed } from '../../prospect-lists/index.ts';
+import { createLookalikeStore } from '../model/lookalikes.store.ts';
+import { refuseWhileUsed } from '../../prospects/index.ts';
 
 export const deleteLookalike = mutation(operation, { audit: 'lookalike' }, async ({ write }, { params }) => {
   await write(async (tx) => {

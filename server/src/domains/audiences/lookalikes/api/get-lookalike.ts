@@ -2,7 +2,7 @@ import type { getLookalike as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
-import { createLookalikeStore } from '../../lookalike-models/index.ts';
+import { createLookalikeStore } from '../model/lookalikes.store.ts';
 import { learnLookalikeJob } from '../jobs/lookalike.job.ts';
 import { presentLookalike, presentTraits } from '../model/present-lookalike.ts';
 

@@ -1,7 +1,7 @@
 import type { listLookalikes as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
-import { createLookalikeStore } from '../../lookalike-models/index.ts';
+import { createLookalikeStore } from '../model/lookalikes.store.ts';
 import { learnLookalikeJob } from '../jobs/lookalike.job.ts';
 import { presentLookalike } from '../model/present-lookalike.ts';
 

@@ -4,7 +4,8 @@ import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhou
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import { countAudienceWords, loadMemberships } from '../../audience-finder/index.ts';
 import { isSampleFile } from '../../../people/consumers/index.ts';
-import { createLookalikeStore, type LookalikeRow } from '../../lookalike-models/index.ts';
+import { createLookalikeStore } from '../model/lookalikes.store.ts';
+import type { LookalikeRow } from '../model/lookalikes.table.ts';
 import { learnLookalike } from '../model/learn-lookalike.ts';
 
 /** Learns a lookalike model; nothing is stored before all of it is there, so that it may be run twice or stopped. */

@@ -3,7 +3,8 @@ import { type CodedPeople, type Lookalike, type LookalikeTask } from '@acquaint/
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { runInThread } from '../../../../platform/threads/run-in-thread.ts';
 import { type AudienceQuestion, everybody, kindFields, sampleCodes } from '../../audience-finder/index.ts';
-import { fieldCode, type LookalikeModel } from '../../lookalike-models/index.ts';
+import { fieldCode } from './points.queries.ts';
+import type { LookalikeModel } from './lookalikes.table.ts';
 import { countByPoints } from './points-histogram.queries.ts';
 
 const mostSampled = 20_000;

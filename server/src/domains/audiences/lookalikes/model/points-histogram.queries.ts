@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../../audience-finder/index.ts';
-import { type LookalikeModel, pointsOf } from '../../lookalike-models/index.ts';
+import type { LookalikeModel } from './lookalikes.table.ts';
+import { pointsOf } from './points.queries.ts';
 
 const pointsRow = z.object({ points: z.number(), people: z.number() });
 

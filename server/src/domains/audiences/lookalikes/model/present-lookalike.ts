@@ -2,7 +2,8 @@ import type { Lookalike, LookalikeDetails } from '@acquaint/contract';
 import { fewestSeeds } from '@acquaint/engine';
 import { type JobRow, toJob } from '../../../../platform/jobs/job-runs.store.ts';
 import { kindFields } from '../../audience-finder/index.ts';
-import type { ListedLookalike, LookalikeRow } from '../../lookalike-models/index.ts';
+import type { ListedLookalike } from './lookalikes.store.ts';
+import type { LookalikeRow } from './lookalikes.table.ts';
 import { pointsOfOne } from './learn-lookalike.ts';
 
 /** What was to be learned and neither is under way nor was there before has failed or was stopped. */

@@ -1,6 +1,6 @@
 import type { getPersona as operation, PersonaDetails } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import type { PersonaBehavior } from '../../persona-sets/index.ts';
+import type { PersonaBehavior } from '../model/personas.table.ts';
 import { sourceOfSet } from '../model/choose-source.ts';
 import { loadPersona } from '../model/load-persona.ts';
 import { familiesOf, type Family, presentCard } from '../model/present-persona.ts';

@@ -1,7 +1,7 @@
 import { mergePersonas as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../../platform/http/operation-error.ts';
-import { createPersonaStore } from '../../persona-sets/index.ts';
+import { createPersonaStore } from '../model/personas.store.ts';
 import { loadPersona } from '../model/load-persona.ts';
 
 export const mergePersonas = mutation(operation, { audit: 'persona' }, async (context, { body }) => {

@@ -1,6 +1,6 @@
 import { updatePersona as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
-import { createPersonaStore } from '../../persona-sets/index.ts';
+import { createPersonaStore } from '../model/personas.store.ts';
 import { loadPersona } from '../model/load-persona.ts';
 
 export const updatePersona = mutation(operation, { audit: 'persona' }, async (context, { params, body }) => {

@@ -5,13 +5,10 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import { isSampleFile } from '../../../people/consumers/index.ts';
-import {
-  createPersonaSetStore,
-  createPersonaStore,
-  type PersonaModel,
-  type PersonaRow,
-  type PersonaSetRow,
-} from '../../persona-sets/index.ts';
+import { createPersonaSetStore } from '../model/persona-sets.store.ts';
+import { createPersonaStore } from '../model/personas.store.ts';
+import type { PersonaModel } from '../model/class-condition.queries.ts';
+import type { PersonaRow, PersonaSetRow } from '../model/personas.table.ts';
 import { createPixelStore } from '../../../web/pixels/index.ts';
 import { createSessionStore } from '../../../accounts/sign-in/index.ts';
 import { loadMoney, freshVisits } from '../../../web/visits/index.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../../audience-finder/index.ts';
-import { behaviorCode, type BehaviorCuts, visitEvents } from '../../persona-sets/index.ts';
+import { behaviorCode, visitEvents } from './behavior-codes.queries.ts';
+import type { BehaviorCuts } from './personas.table.ts';
 
 const cuts = z.tuple([z.number(), z.number()]);
 const cutsRow = z.object({ visit_cuts: cuts, recency_cuts: cuts });

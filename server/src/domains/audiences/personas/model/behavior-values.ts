@@ -1,6 +1,6 @@
 import type { BehaviorAttributeName } from '@acquaint/contract';
 import { writeDayOf } from '@acquaint/engine/dates';
-import type { BehaviorCuts } from '../../persona-sets/index.ts';
+import type { BehaviorCuts } from './personas.table.ts';
 
 /** How visitors divide, and the time zone of their days. */
 export interface Behavior {

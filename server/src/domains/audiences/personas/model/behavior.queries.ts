@@ -2,7 +2,8 @@ import { mergeSpellings } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { personaCondition } from '../../audience-finder/index.ts';
-import type { PersonaBehavior, PersonaModel } from '../../persona-sets/index.ts';
+import type { PersonaBehavior } from './personas.table.ts';
+import type { PersonaModel } from './class-condition.queries.ts';
 import { notSuppressed } from '../../../people/privacy/index.ts';
 import { selectVisitsAndOrders, visitSettings } from '../../../web/visits/index.ts';
 

@@ -2,7 +2,7 @@ import type { PersonaSource } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createPixelStore } from '../../../web/pixels/index.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../../prospects/index.ts';
 
 /** Whose people are grouped. */
 export interface ChosenSource {

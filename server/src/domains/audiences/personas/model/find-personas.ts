@@ -9,17 +9,10 @@ import { assignClasses, type ChosenClasses, type CodedPeople, matchGroups, nameP
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { type AudienceQuestion, sampleCodes } from '../../audience-finder/index.ts';
-import {
-  attributeCode,
-  behaviorCode,
-  type PersonaBehavior,
-  type PersonaModel,
-  type PersonaProfile,
-  type PersonaRow,
-  type PersonaSetRow,
-  sourceRule,
-  type StoredModel,
-} from '../../persona-sets/index.ts';
+import { attributeCode, type PersonaModel } from './class-condition.queries.ts';
+import { behaviorCode } from './behavior-codes.queries.ts';
+import type { PersonaBehavior, PersonaProfile, PersonaRow, PersonaSetRow, StoredModel } from './personas.table.ts';
+import { sourceRule } from './persona-models.ts';
 import type { Behavior } from './behavior-values.ts';
 import { knownShareOf, loadPeople, sharesOf } from './profiles.ts';
 import { train } from './train.ts';

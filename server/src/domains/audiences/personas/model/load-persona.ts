@@ -1,11 +1,8 @@
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import {
-  createPersonaSetStore,
-  createPersonaStore,
-  type PersonaRow,
-  type PersonaSetRow,
-} from '../../persona-sets/index.ts';
+import { createPersonaSetStore } from './persona-sets.store.ts';
+import { createPersonaStore } from './personas.store.ts';
+import type { PersonaRow, PersonaSetRow } from './personas.table.ts';
 
 /** A persona with its set and all personas of it. Throws 404 for one that the account does not have. */
 export async function loadPersona(

@@ -1,6 +1,6 @@
 import type { PersonaCard } from '@acquaint/contract';
 import { manyKnown, namedShares } from '@acquaint/engine';
-import type { PersonaProfile, PersonaRow, PersonaSetRow } from '../../persona-sets/index.ts';
+import type { PersonaProfile, PersonaRow, PersonaSetRow } from './personas.table.ts';
 import { addProfiles, knownShareOf, shareIn, valuesOf } from './profiles.ts';
 import { breakdownsOf, type LoadedBaseline, traitsOf } from './traits.ts';
 

@@ -10,14 +10,9 @@ import type { UserContext } from '../../../../platform/http/context.ts';
 import { createJobRunStore, type JobRow, toJob } from '../../../../platform/jobs/job-runs.store.ts';
 import { countAudienceWords } from '../../audience-finder/index.ts';
 import { isSampleFile } from '../../../people/consumers/index.ts';
-import {
-  createPersonaSetStore,
-  createPersonaStore,
-  type PersonaProfile,
-  type PersonaRow,
-  type PersonaSetRow,
-  type StoredModel,
-} from '../../persona-sets/index.ts';
+import { createPersonaSetStore } from './persona-sets.store.ts';
+import { createPersonaStore } from './personas.store.ts';
+import type { PersonaProfile, PersonaRow, PersonaSetRow, StoredModel } from './personas.table.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { behaviorValues } from './behavior-values.ts';
 import { generatePersonasJob } from '../jobs/persona.job.ts';

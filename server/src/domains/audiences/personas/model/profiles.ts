@@ -10,7 +10,7 @@ import {
 } from '../../audience-finder/index.ts';
 import { countThirds } from './behavior-cuts.queries.ts';
 import { type Behavior, behaviorValues } from './behavior-values.ts';
-import type { PersonaBehavior, PersonaProfile, PersonaSales } from '../../persona-sets/index.ts';
+import type { PersonaBehavior, PersonaProfile, PersonaSales } from './personas.table.ts';
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 

@@ -3,7 +3,8 @@ import { unchanged, type WriteContext } from '../../../../platform/http/mutation
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
-import { createPersonaSetStore, type PersonaSetRow } from '../../persona-sets/index.ts';
+import { createPersonaSetStore } from './persona-sets.store.ts';
+import type { PersonaSetRow } from './personas.table.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { generatePersonasJob } from '../jobs/persona.job.ts';
 

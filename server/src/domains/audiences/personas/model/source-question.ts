@@ -1,5 +1,6 @@
 import { type AudienceQuestion, loadMemberships } from '../../audience-finder/index.ts';
-import { type PersonaSetRow, sourceRule } from '../../persona-sets/index.ts';
+import type { PersonaSetRow } from './personas.table.ts';
+import { sourceRule } from './persona-models.ts';
 
 /** Everybody of a source, as a question. Throws 400 for a list that is gone. */
 export async function questionOfSource(

@@ -1,11 +1,11 @@
-import type { PersonaCard } from '@acquaint/contract';
-import type { UserContext } from '../../../../platform/http/context.ts';
-import { createPersonaSetStore, createPersonaStore } from '../../persona-sets/index.ts';
+import { createPersonaSetStore } from './persona-sets.store.ts';
+import { createPersonaStore } from './personas.store.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
+import { topPersona } from './top-persona.port.ts';
 import { loadAdults } from './traits.ts';
 
-/** The largest persona among the visitors of a pixel, or of all pixels (null); null before any was found. */
-export async function topPersona(context: UserContext, pixelId: string | null): Promise<PersonaCard | null> {
+/** The largest persona that is shown. */
+export const largestPersona = topPersona.by(async (context, pixelId) => {
   const found = await context.transaction(async (tx) => {
     const source = pixelId === null ? ('pixels' as const) : ('pixel' as const);
     const set = await createPersonaSetStore(tx).find({ source, sourceId: pixelId });
@@ -17,4 +17,4 @@ export async function topPersona(context: UserContext, pixelId: string | null): 
     .toSorted((left, right) => right.size - left.size);
   if (largest === undefined) return null;
   return presentCard(largest, found.set, await loadAdults(context));
-}
+});

@@ -7,7 +7,7 @@ import { checkAudience, loadMemberships, loadVocabulary } from '../../audience-f
 import { isSampleFile } from '../../../people/consumers/index.ts';
 import { enqueueFilling } from '../jobs/list.job.ts';
 import { listOfVisitors } from '../model/list-of-visitors.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 import { refuseTakenName } from '../model/load-list.ts';
 import { countMembers, fillFromIds, type MemberCounts } from '../model/members.queries.ts';
 import { presentList } from '../model/present-list.ts';

@@ -1,8 +1,9 @@
 import { deleteProspectList as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { createPersonaSetStore } from '../../persona-sets/index.ts';
-import { createListStore, refuseWhileUsed } from '../../prospect-lists/index.ts';
+import { createPersonaSetStore } from '../../personas/index.ts';
+import { createListStore } from '../model/lists.store.ts';
+import { refuseWhileUsed } from '../model/refuse-while-used.ts';
 import { removeListMembers } from '../model/list-intents.ts';
 
 export const deleteProspectList = mutation(operation, { audit: 'prospect_list' }, async ({ write }, { params }) => {

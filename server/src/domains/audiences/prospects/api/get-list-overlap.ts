@@ -2,7 +2,7 @@ import { getListOverlap as operation } from '@acquaint/contract';
 import { jaccardOf, listsOfZone } from '@acquaint/engine';
 import { computation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 import { versionInForce } from '../model/members.queries.ts';
 import { overlapZones } from '../model/overlap.queries.ts';
 

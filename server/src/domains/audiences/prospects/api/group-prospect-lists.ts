@@ -1,6 +1,6 @@
 import { type groupProspectLists as operation, type ProspectType, prospectTypes } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 
 const labels: Readonly<Record<ProspectType, string>> = {
   visitor: 'Visitors',

@@ -1,6 +1,6 @@
 import type { listAllProspectLists as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 
 export const listAllProspectLists: Verb<typeof operation> = async ({ transaction }, { query }) => {
   const rows = await transaction((tx) => createListStore(tx).all(query.type));

@@ -1,7 +1,7 @@
 import type { listProspectLists as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { pageBy } from '../../../../platform/http/cursors.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 import { presentLists } from '../model/present-list.ts';
 
 export const listProspectLists: Verb<typeof operation> = async (context, { query }) => {

@@ -2,7 +2,7 @@ import { updateProspectList as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { nextRefresh } from '../jobs/list.job.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 import { loadList, refuseTakenName } from '../model/load-list.ts';
 import { presentList } from '../model/present-list.ts';
 

@@ -8,8 +8,10 @@ import type { Services } from '../../../../platform/services.ts';
 import { emitEvents } from '../../../../platform/webhooks/emit-events.ts';
 import { loadMemberships } from '../../audience-finder/index.ts';
 import { createSessionStore } from '../../../accounts/sign-in/index.ts';
-import { createListStore, type ProspectListRow } from '../../prospect-lists/index.ts';
-import { compareVersions, countMembers, fillFromAudience, removeVersions } from '../model/members.queries.ts';
+import { createListStore } from '../model/lists.store.ts';
+import type { ProspectListRow } from '../model/lists.table.ts';
+import { fillFromAudience } from '../model/fill-from-audience.queries.ts';
+import { compareVersions, countMembers, removeVersions } from '../model/members.queries.ts';
 
 /** The hour of the account's day at which lists are refreshed. */
 const hour = 4;

@@ -1,6 +1,6 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from '../model/lists.store.ts';
 import { enqueueFilling } from './list.job.ts';
 
 /** Live lists that are due are filled again. */

@@ -1,7 +1,7 @@
 import { addDays, type DayRange } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import { visibleIn } from '../../../people/person-graph/index.ts';
+import { visibleIn } from '../../../people/people/index.ts';
 
 const addedRow = z.object({ day: z.string(), people: z.number() });
 

@@ -1,6 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from './lists.store.ts';
 import { countMembers, fillFromConsumers, fillFromRecords, removeRecords, versionInForce } from './members.queries.ts';
 
 type Params = Readonly<Record<string, unknown>>;

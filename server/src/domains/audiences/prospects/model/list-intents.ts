@@ -1,7 +1,7 @@
 import { prospect } from '@acquaint/contract';
 import { z } from 'zod';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from './lists.store.ts';
 import { recordExport } from './exports.queries.ts';
 import { countMembers, fillFromIds, removeMember, removeVersions } from './members.queries.ts';
 

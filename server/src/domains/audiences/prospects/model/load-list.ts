@@ -1,7 +1,8 @@
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { refuseTaken } from '../../../../platform/http/refuse-taken.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { createListStore, type ProspectListRow } from '../../prospect-lists/index.ts';
+import { createListStore } from './lists.store.ts';
+import type { ProspectListRow } from './lists.table.ts';
 
 /** The account's list with that id. Throws 404. */
 export async function loadList(transaction: Transaction, id: string): Promise<ProspectListRow> {

@@ -4,7 +4,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { isSampleFile } from '../../../people/consumers/index.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from './lists.store.ts';
 import { refuseTakenName } from './load-list.ts';
 import { countMembers, fillFromConsumers, fillFromRecords } from './members.queries.ts';
 import { presentList } from './present-list.ts';

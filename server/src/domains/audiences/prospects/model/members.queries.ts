@@ -2,7 +2,6 @@ import { type Prospect, prospect, type ProspectsQuery } from '@acquaint/contract
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
-import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../../audience-finder/index.ts';
 import { notSuppressed } from '../../../people/privacy/index.ts';
 import {
   isHidden,
@@ -37,12 +36,13 @@ const memberColumns = {
   added_at: "{at:DateTime64(3, 'UTC')}",
 } as const;
 
-interface Filling extends ListVersion {
+export interface Filling extends ListVersion {
   readonly origin: Prospect['type'];
   readonly at: Date;
 }
 
-function fillWith(
+/** Puts people on a version of a list, by a query that selects them. */
+export function fillWith(
   clickhouse: AccountClickHouse,
   filling: Filling,
   {
@@ -61,27 +61,6 @@ function fillWith(
     sql: `select ${Object.values({ ...memberColumns, ...columns }).join(', ')} ${sql}`,
     params: { ...params, ...parametersOf(filling), origin: filling.origin, at: clickHouseTime(filling.at) },
     settings,
-  });
-}
-
-/** Puts everybody of an audience on a version of a list; who was on the version before has been on it since then. */
-export async function fillFromAudience(
-  clickhouse: AccountClickHouse,
-  filling: Filling,
-  question: Omit<AudienceQuestion, 'columns'>,
-): Promise<void> {
-  const words = audienceWords(question);
-  await fillWith(clickhouse, filling, {
-    columns: {
-      added_at: "if(earlier.since = toDateTime64(0, 3, 'UTC'), {at:DateTime64(3, 'UTC')}, earlier.since)",
-    },
-    sql: `
-      from (select * ${fromPeopleOf(words)}) as people
-      left any join (
-        select consumer_id as member, added_at as since from list_members where list_id = {list:UUID} and version = {before:UInt32}
-      ) as earlier on earlier.member = people.consumer_id`,
-    params: { ...words.params, before: filling.version - 1 },
-    settings: wordSettings,
   });
 }
 

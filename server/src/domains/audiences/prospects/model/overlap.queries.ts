@@ -2,7 +2,7 @@ import type { OverlapZone } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { shownOnce, membersIn } from '../../../people/person-graph/index.ts';
+import { shownOnce, membersIn } from '../../../people/people/index.ts';
 import type { ListVersion } from './own-members.queries.ts';
 
 const nobody = `toUUID('${nilId}')`;

@@ -1,5 +1,5 @@
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { ownPeople, shownOnce, membersIn, visibleAmong } from '../../../people/person-graph/index.ts';
+import { ownPeople, shownOnce, membersIn, visibleAmong } from '../../../people/people/index.ts';
 import { notSuppressed } from '../../../people/privacy/index.ts';
 
 /** A version of a list. */

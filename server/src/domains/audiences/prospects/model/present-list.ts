@@ -1,7 +1,8 @@
 import { type ProspectList, segmentFields } from '@acquaint/contract';
 import { sayAudience, type SegmentVocabulary } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
-import { type ProspectListRow, usersInAudiences } from '../../prospect-lists/index.ts';
+import type { ProspectListRow } from './lists.table.ts';
+import { usersInAudiences } from './audience-users.store.ts';
 import { loadTagsOf } from '../../tags/index.ts';
 
 interface Around {

@@ -1,6 +1,6 @@
 import type { DayRange } from '@acquaint/engine';
 import type { AccountContext } from '../../../../platform/http/context.ts';
-import { createListStore } from '../../prospect-lists/index.ts';
+import { createListStore } from './lists.store.ts';
 import { addedByDay } from './added.queries.ts';
 
 /** How many people came on lists, as they are in force, by day. */

@@ -4,7 +4,7 @@ import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { ownPeople, shownOnce, membersIn, visibleIn } from '../../../people/person-graph/index.ts';
+import { ownPeople, shownOnce, membersIn, visibleIn } from '../../../people/people/index.ts';
 import { notSuppressed } from '../../../people/privacy/index.ts';
 import type { TaggedQuestion } from './taggings.store.ts';
 

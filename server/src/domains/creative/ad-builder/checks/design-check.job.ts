@@ -2,8 +2,13 @@ import { createOverflowCheck, type OverflowResult } from '@acquaint/engine';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { createListStore, type ProspectListRow } from '../../../audiences/prospect-lists/index.ts';
-import { countMembers, everyMember, versionInForce } from '../../../audiences/prospects/index.ts';
+import {
+  createListStore,
+  type ProspectListRow,
+  countMembers,
+  everyMember,
+  versionInForce,
+} from '../../../audiences/prospects/index.ts';
 import { createDesignCheckStore } from './design-checks.store.ts';
 import { loadTextSources } from '../model/design-sources.ts';
 import type { DesignCheckRow } from '../model/designs.table.ts';

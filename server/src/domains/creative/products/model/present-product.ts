@@ -1,8 +1,8 @@
 import type { Product } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { imageUrl } from '../../../../platform/images/images.ts';
-import { createPersonaStore } from '../../../audiences/persona-sets/index.ts';
-import { usersInAudiences } from '../../../audiences/prospect-lists/index.ts';
+import { createPersonaStore } from '../../../audiences/personas/index.ts';
+import { usersInAudiences } from '../../../audiences/prospects/index.ts';
 import { salesOf } from './product-sales.ts';
 import type { ProductRow } from './products.table.ts';
 

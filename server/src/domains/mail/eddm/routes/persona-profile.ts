@@ -2,7 +2,7 @@ import type { Audience, RouteProfile } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { loadMemberships } from '../../../audiences/audience-finder/index.ts';
-import { createPersonaStore } from '../../../audiences/persona-sets/index.ts';
+import { createPersonaStore } from '../../../audiences/personas/index.ts';
 import { profileOfAudience } from './profile.queries.ts';
 
 /** What is typical of a persona of the account. Throws 404. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import { visibleRecords } from '../../../people/person-graph/index.ts';
+import { visibleRecords } from '../../../people/people/index.ts';
 import { isShown } from './shown-pieces.queries.ts';
 
 /** Whom a piece is for, by ids. */

@@ -9,7 +9,7 @@ import {
   ownPeopleOf,
   wordSettings,
 } from '../../../audiences/audience-finder/index.ts';
-import { consumerRefused, ownPersonRefused } from '../../../people/person-graph/index.ts';
+import { consumerRefused, ownPersonRefused } from '../../../people/people/index.ts';
 import type { MailingPlan } from '../model/mailings.table.ts';
 import type { MailingTask } from '../model/mailing-task.ts';
 import { isShown } from './shown-pieces.queries.ts';

@@ -1,4 +1,4 @@
-import { visibleIn } from '../../../people/person-graph/index.ts';
+import { visibleIn } from '../../../people/people/index.ts';
 
 /** A condition over pieces (`alias`: their table in the query, with a dot): whom they are for may be used. */
 export const isShown = (alias = ''): string => visibleIn('mail_pieces', alias);

@@ -1,7 +1,7 @@
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import { removeSampleImports } from '../../../people/people-imports/index.ts';
-import { createPersonaSetStore } from '../../../audiences/persona-sets/index.ts';
+import { createPersonaSetStore } from '../../../audiences/personas/index.ts';
 import { createPixelStore, pixelTables } from '../../../web/pixels/index.ts';
 import { removeSampleCampaigns } from '../model/sample-campaign.ts';
 import { removeSampleCatalog } from '../model/sample-catalog.ts';

@@ -1,7 +1,7 @@
 import { undoPeopleImport as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { followChangedPeople } from '../../person-graph/index.ts';
+import { followChangedPeople } from '../../people/index.ts';
 import { loadImport } from '../model/load-import.ts';
 import { createPeopleImportStore } from '../model/people-imports.store.ts';
 import { presentImport } from '../model/present-import.ts';

@@ -8,13 +8,7 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../../consumer-matching/index.ts';
-import {
-  followChangedPeople,
-  followRedirects,
-  moveRecords,
-  placesOf,
-  withPersonGraph,
-} from '../../person-graph/index.ts';
+import { followChangedPeople, followRedirects, moveRecords, placesOf, withPersonGraph } from '../../people/index.ts';
 import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, withUploadTable } from '../../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from '../model/import-files.ts';
 import { importTargets } from '../model/import-targets.port.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
-import { changesWhere, personGraph, undoChange } from '../../person-graph/index.ts';
+import { changesWhere, personGraph, undoChange } from '../../people/index.ts';
 import { removeUploadTable } from '../../uploads/index.ts';
 import { removeImportFiles } from './import-files.ts';
 import { importTargets } from './import-targets.port.ts';

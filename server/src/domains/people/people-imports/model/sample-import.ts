@@ -2,7 +2,7 @@ import type { UploadedFile } from '@acquaint/contract';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { followChangedPeople, personGraph } from '../../person-graph/index.ts';
+import { followChangedPeople, personGraph } from '../../people/index.ts';
 import { createUploadStore, readTableFile } from '../../uploads/index.ts';
 import { importPeopleJob } from '../jobs/import.job.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';

@@ -6,7 +6,7 @@ import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { withLoadedFile } from '../../../../platform/clickhouse/with-loaded-file.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { linkColumns, recordColumns } from '../../person-graph/index.ts';
+import { linkColumns, recordColumns } from '../../people/index.ts';
 import { keySuppressed, suppressedPhones } from '../../privacy/index.ts';
 import { knownColumns } from './match-plan.queries.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';

@@ -5,7 +5,8 @@ import type { Intent } from '../../../../platform/intents/intents.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { createMatchReviewStore, type MatchReviewRow } from '../../people-imports/index.ts';
-import { personGraph, placesOf } from '../../person-graph/index.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
+import { placesOf } from '../graph/move-records.ts';
 import { changePersonGraph, refreshVisitorsOf } from '../model/change-person-graph.ts';
 
 interface Answered {

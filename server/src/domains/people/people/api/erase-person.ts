@@ -2,7 +2,7 @@ import { erasePerson as operation } from '@acquaint/contract';
 import { type AttemptLimit, recordAttempt } from '../../../../platform/auth/attempts.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { createMatchReviewStore } from '../../people-imports/index.ts';
-import { personGraph } from '../../person-graph/index.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
 import { suppressionOf } from '../../privacy/index.ts';
 import { eraseTraces } from '../model/erase-traces.ts';
 import { findTraces } from '../model/find-traces.ts';

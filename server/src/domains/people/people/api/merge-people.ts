@@ -1,7 +1,8 @@
 import { mergePeople as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { personGraph, placesOf } from '../../person-graph/index.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
+import { placesOf } from '../graph/move-records.ts';
 import { changePersonGraph, refreshVisitorsOf } from '../model/change-person-graph.ts';
 import { loadPerson } from '../model/load-person.ts';
 

@@ -2,7 +2,8 @@ import { undoPersonChange as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { changesWhere, personGraph, placesOf, returningRecords } from '../../person-graph/index.ts';
+import { changesWhere, placesOf, returningRecords } from '../graph/move-records.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
 import { changePersonGraph, refreshVisitorsOf } from '../model/change-person-graph.ts';
 
 export const undoPersonChange = mutation(

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
-import {
-  changeRow,
-  followChangedPeople,
-  moveRecords,
-  personGraph,
-  placeRow,
-  recordVerdict,
-  undoChange,
-} from '../../person-graph/index.ts';
+import { changeRow, moveRecords, placeRow, undoChange } from '../graph/move-records.ts';
+import { followChangedPeople } from '../graph/people-changed.port.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
+import { recordVerdict } from '../graph/links.queries.ts';
 
 const move = z.object({
   changeId: z.string(),

@@ -3,7 +3,7 @@ import { newestKey } from '../../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
 import { createOutgoingEventStore } from '../../../../platform/webhooks/outgoing-events.store.ts';
 import { createMatchReviewStore } from '../../people-imports/index.ts';
-import { personGraph } from '../../person-graph/index.ts';
+import { personGraph } from '../graph/person-graph-lock.ts';
 import { suppress } from '../../privacy/index.ts';
 import { madeFiles } from './made-files.port.ts';
 import { blankFileTraces } from './trace-files.ts';

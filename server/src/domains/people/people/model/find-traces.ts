@@ -6,7 +6,8 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { currentPerson, recordName } from '../../person-graph/index.ts';
+import { currentPerson } from '../graph/move-records.ts';
+import { recordName } from '../graph/visible-records.queries.ts';
 import { phoneKeyOf } from '../../privacy/index.ts';
 
 /** Everything that one person is identified by, in the data of one account. */

@@ -3,7 +3,7 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { createPeopleImportStore } from '../../people-imports/index.ts';
-import { currentPerson } from '../../person-graph/index.ts';
+import { currentPerson } from '../graph/move-records.ts';
 import { recordSources } from './record-sources.port.ts';
 import { findPerson } from './people.queries.ts';
 

@@ -5,7 +5,7 @@ import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { peopleOfAccount } from '../../../accounts/users/index.ts';
-import { latest, latestField as field, recordName, visibleRecords } from '../../person-graph/index.ts';
+import { latest, latestField as field, recordName, visibleRecords } from '../graph/visible-records.queries.ts';
 
 const instant = (column: string): string => `formatDateTime(${column}, '%Y-%m-%dT%H:%i:%S.000Z')`;
 

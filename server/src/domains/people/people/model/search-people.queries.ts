@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { foldedText } from '../../../../platform/postgres/search.ts';
-import { latest, latestField as field, recordName, visibleRecords } from '../../person-graph/index.ts';
+import { latest, latestField as field, recordName, visibleRecords } from '../graph/visible-records.queries.ts';
 import { isSample } from './people.queries.ts';
 
 interface PeopleQuestion {

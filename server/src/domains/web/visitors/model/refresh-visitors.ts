@@ -1,6 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { type ChangedPeople, peopleChanged } from '../../../people/person-graph/index.ts';
+import { type ChangedPeople, peopleChanged } from '../../../people/people/index.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
 import { type PeopleQuery, visitorsOfPeople } from './visitor-people.queries.ts';
 

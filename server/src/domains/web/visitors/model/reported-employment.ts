@@ -7,7 +7,7 @@ import {
   findCompanies,
   type FoundCompany,
 } from '../../../people/consumers/index.ts';
-import { holdersOf } from '../../../people/person-graph/index.ts';
+import { holdersOf } from '../../../people/people/index.ts';
 import { type ReportedRecord, reportedRecords } from './reported-records.queries.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { visibleRecords } from '../../../people/person-graph/index.ts';
+import { visibleRecords } from '../../../people/people/index.ts';
 
 const reportedRow = z.object({ person: z.string(), fields: z.record(z.string(), z.string()) });
 export type ReportedRecord = z.infer<typeof reportedRow>;

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../platform/services.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../../../people/consumers/index.ts';
-import { recordVisitors } from '../../../people/person-graph/index.ts';
+import { recordVisitors } from '../../../people/people/index.ts';
 import { findSuppressed, purgeSuppressedVisitors, type Suppressed } from '../../../people/privacy/index.ts';
 import { recordChoicesOf } from './record-choices.ts';
 import { reportedWork, type Work, workKey } from './reported-employment.ts';

@@ -2,7 +2,7 @@ import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { unrecordedAddresses } from '../../../people/person-graph/index.ts';
+import { unrecordedAddresses } from '../../../people/people/index.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
 import { decidedTopic, identifiedTopic } from '../../pixels/index.ts';
 import { catchUpChoices, recordChoices } from './record-choices.ts';

@@ -2,7 +2,7 @@ import type { getVisitor as operation } from '@acquaint/contract';
 import { isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { personOfVisitor } from '../../../people/person-graph/index.ts';
+import { personOfVisitor } from '../../../people/people/index.ts';
 import { accountPixels } from '../../reports/index.ts';
 import { personsOfVisitors, visitorKey } from '../../visits/index.ts';
 import { codesOfScans } from './codes-of-scans.port.ts';

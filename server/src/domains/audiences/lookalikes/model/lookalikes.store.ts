@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type LookalikeRow, lookalikes } from './lookalikes.table.ts';
 
 export type LookalikeChanges = Partial<Omit<LookalikeRow, 'id' | 'accountId' | 'createdAt'>>;

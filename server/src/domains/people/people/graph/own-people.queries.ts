@@ -1,6 +1,6 @@
 import { stateOptions } from '@acquaint/contract';
-import { nilId } from '../../../platform/ids/ids.ts';
-import { consumerNotSuppressed, notSuppressed } from '../privacy/index.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
+import { consumerNotSuppressed, notSuppressed } from '../../privacy/index.ts';
 import { latest, latestField, recordName, visibleRecords } from './visible-records.queries.ts';
 
 /**

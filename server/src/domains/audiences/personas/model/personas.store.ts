@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type PersonaRow, personas } from './personas.table.ts';
 
 export type PersonaChanges = Partial<Omit<PersonaRow, 'id' | 'accountId' | 'setId' | 'createdAt' | 'name'>>;

@@ -7,7 +7,7 @@ import {
   type Rule,
 } from '@acquaint/contract';
 import { logWeights } from '@acquaint/engine';
-import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
+import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { behaviorCode, type RowCode } from './behavior-codes.queries.ts';
 import type { StoredModel } from './personas.table.ts';
 

@@ -1,6 +1,6 @@
 import type { PersonaSource } from '@acquaint/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type PersonaSetRow, personaSets } from './personas.table.ts';
 
 export interface SourceKey {

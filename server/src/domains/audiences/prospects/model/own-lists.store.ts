@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { prospectLists } from './lists.table.ts';
 
 /** How many lists an account has that are not of the sample. */

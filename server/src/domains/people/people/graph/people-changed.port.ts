@@ -1,6 +1,6 @@
-import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
-import { definePort } from '../../../platform/ports/port.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { definePort } from '../../../../platform/ports/port.ts';
+import type { Services } from '../../../../platform/services.ts';
 
 /** Some people of an account, or those of a file that was imported; what a file says that is being undone does not count. */
 export type ChangedPeople =

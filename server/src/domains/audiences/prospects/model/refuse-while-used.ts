@@ -1,5 +1,5 @@
-import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { usersInAudiences } from './audience-users.store.ts';
 import { listsMadeOf } from './lists.store.ts';
 

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@acquaint/contract';
-import { nilId } from '../../../platform/ids/ids.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 
 const refusedKeys = (purpose: ConsentPurpose): string =>
   `select consents.email_key from consents final where consents.purpose = '${purpose}' and consents.choice = 'denied'`;

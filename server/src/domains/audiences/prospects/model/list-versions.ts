@@ -1,7 +1,7 @@
 import type { Audience } from '@acquaint/contract';
 import { idsNamedBy } from '@acquaint/engine';
-import { invalidInput } from '../../../platform/http/operation-error.ts';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { invalidInput } from '../../../../platform/http/operation-error.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createListStore } from './lists.store.ts';
 
 /** The versions in force of lists, by their ids. */

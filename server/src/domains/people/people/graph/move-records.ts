@@ -1,8 +1,8 @@
 import type { PersonChange } from '@acquaint/contract';
 import { z } from 'zod';
-import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
-import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { nilId } from '../../../platform/ids/ids.ts';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 import { recordColumns } from './visible-records.queries.ts';
 
 export const placeRow = z.object({ record: z.string(), person: z.string() });

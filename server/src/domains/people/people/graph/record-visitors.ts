@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { newestKeyOf } from '../../../platform/auth/identity-key.queries.ts';
-import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
-import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { idOf, newId, nilId } from '../../../platform/ids/ids.ts';
-import { givenKeyNotSuppressed } from '../privacy/index.ts';
-import type { Postgres } from '../../../platform/postgres/postgres.ts';
-import { nextVersion } from '../../../platform/postgres/row-version.store.ts';
+import { newestKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
+import { type AccountClickHouse, scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
+import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { idOf, newId, nilId } from '../../../../platform/ids/ids.ts';
+import { givenKeyNotSuppressed } from '../../privacy/index.ts';
+import type { Postgres } from '../../../../platform/postgres/postgres.ts';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { withPersonGraph } from './person-graph-lock.ts';
 import { visibleRecords } from './visible-records.queries.ts';
 

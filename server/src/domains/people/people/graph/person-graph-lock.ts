@@ -1,5 +1,5 @@
-import { topicLock } from '../../../platform/intents/intents.ts';
-import type { Postgres } from '../../../platform/postgres/postgres.ts';
+import { topicLock } from '../../../../platform/intents/intents.ts';
+import type { Postgres } from '../../../../platform/postgres/postgres.ts';
 
 /** The lock, and the topic of intents, under which who is whom in an account changes. */
 export const personGraph = 'person-graph';

@@ -1,5 +1,5 @@
-import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { indexCodes } from '../../people/consumers/index.ts';
+import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
+import { indexCodes } from '../../../people/consumers/index.ts';
 import type { LookalikeModel } from './lookalikes.table.ts';
 
 /** A value computed for a row of `consumers`. */

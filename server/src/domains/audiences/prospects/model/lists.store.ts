@@ -1,10 +1,10 @@
 import type { ProspectListsQuery, ProspectType } from '@acquaint/contract';
 import { and, asc, count, eq, getTableColumns, ilike, inArray, lte, ne, sql, sum } from 'drizzle-orm';
-import type { PagePart, Placed } from '../../../platform/http/cursors.ts';
-import { keysetBy } from '../../../platform/postgres/keyset.queries.ts';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { containing } from '../../../platform/postgres/search.ts';
-import { carriesTag } from '../tags/index.ts';
+import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
+import { keysetBy } from '../../../../platform/postgres/keyset.queries.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { containing } from '../../../../platform/postgres/search.ts';
+import { carriesTag } from '../../tags/index.ts';
 import { type ProspectListRow, prospectLists } from './lists.table.ts';
 
 const lowerName = sql`lower(${prospectLists.name})`;

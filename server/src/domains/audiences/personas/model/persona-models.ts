@@ -1,7 +1,7 @@
 import type { Audience, Rule } from '@acquaint/contract';
 import { idsNamedBy } from '@acquaint/engine';
-import { invalidInput } from '../../../platform/http/operation-error.ts';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { invalidInput } from '../../../../platform/http/operation-error.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import type { PersonaModel } from './class-condition.queries.ts';
 import { createPersonaSetStore } from './persona-sets.store.ts';
 import { createPersonaStore } from './personas.store.ts';

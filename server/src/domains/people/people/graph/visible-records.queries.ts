@@ -1,4 +1,4 @@
-import { keyNotSuppressed, notSuppressed } from '../privacy/index.ts';
+import { keyNotSuppressed, notSuppressed } from '../../privacy/index.ts';
 
 /** Records of people who are not suppressed, each as its newest version has it. */
 export const visibleRecords = `

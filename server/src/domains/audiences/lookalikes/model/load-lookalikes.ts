@@ -1,7 +1,7 @@
 import type { Audience } from '@acquaint/contract';
 import { idsNamedBy } from '@acquaint/engine';
-import { invalidInput } from '../../../platform/http/operation-error.ts';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { invalidInput } from '../../../../platform/http/operation-error.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createLookalikeStore } from './lookalikes.store.ts';
 import type { LookalikeModel } from './lookalikes.table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 
 export interface AudienceUsers {
   readonly campaigns: { id: string; name: string }[];

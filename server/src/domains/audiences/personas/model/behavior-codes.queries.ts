@@ -1,6 +1,6 @@
 import type { BehaviorAttributeName } from '@acquaint/contract';
-import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { eventsOfPeople } from '../../web/visits/index.ts';
+import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
+import { eventsOfPeople } from '../../../web/visits/index.ts';
 import type { BehaviorCuts } from './personas.table.ts';
 
 /** How often known visitors came and when last (in milliseconds since 1970), by `consumer_id`; of one pixel or of all. */

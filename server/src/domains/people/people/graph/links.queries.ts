@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
-import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { nilId } from '../../../platform/ids/ids.ts';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../../platform/ids/ids.ts';
 
 /** Somebody said that these records are one person, or are not. */
 export type SaidLink = 'manual' | 'apart';
