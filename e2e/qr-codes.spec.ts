@@ -26,7 +26,7 @@ async function download(click: () => Promise<void>): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-async function deed(menu: string, label: string): Promise<void> {
+async function act(menu: string, label: string): Promise<void> {
   await button(menu).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
@@ -130,21 +130,21 @@ describe('a code', () => {
     const scans = await download(() => button('Export scans').click());
     expect(scans.text.trim().split('\n')).toHaveLength(3);
     await page.goto('/qr-code');
-    const redirects = await download(() => deed('More about QR codes', 'Export redirects for nginx'));
+    const redirects = await download(() => act('More about QR codes', 'Export redirects for nginx'));
     expect(redirects.text).toContain('https://shop.example.com/spring?utm_source=flyer');
   });
 
   it('is archived, works on, comes back, and is deleted by its name', async () => {
     const link = await page.getByRole('article', { name: 'Flyer' }).getByText(/\/q\//).getAttribute('title');
-    await deed('Actions for Flyer', 'Archive');
+    await act('Actions for Flyer', 'Archive');
     await page.getByText('No QR codes yet').waitFor();
     await page.getByRole('link', { name: 'Archive', exact: true }).click();
     await page.getByText(/Archived codes keep working/).waitFor();
     expect((await scan(link ?? '')).status).toBe(302);
-    await deed('Actions for Flyer', 'Restore');
+    await act('Actions for Flyer', 'Restore');
     await page.getByText('No archived codes').waitFor();
     await page.getByRole('link', { name: 'All QR codes' }).click();
-    await deed('Actions for Flyer', 'Delete');
+    await act('Actions for Flyer', 'Delete');
     await page.getByRole('textbox', { name: 'Name of the code' }).fill('flyer');
     await button('Delete').click();
     await page.getByText('Type the name of the code to delete it').waitFor();

@@ -41,9 +41,7 @@ const refusedNames =
 
 /** What stays as it is, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  deeds: 'a column of visits, and a field of stored personas',
-  deed: 'a column that a query of these answers',
-  deed_times: 'a column',
+  deeds: 'a field of stored personas',
   noted: 'a field of answers of the API',
   noted_at: 'a column',
 };

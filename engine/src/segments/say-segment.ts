@@ -82,7 +82,7 @@ function sayPlace(rule: Rule): string {
   return `living within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${name === '' ? 'a point' : written}`;
 }
 
-const deeds: Readonly<Record<string, { did: string; did_not: string }>> = {
+const actions: Readonly<Record<string, { did: string; did_not: string }>> = {
   visit: { did: 'who visited the site', did_not: 'who did not visit the site' },
   page: { did: 'who viewed', did_not: 'who did not view' },
   form: { did: 'who sent the form', did_not: 'who did not send the form' },
@@ -97,7 +97,7 @@ function sayDays(days: number | undefined): string {
 function sayBehavior(rule: Rule, { nameOf }: SegmentVocabulary): string {
   const { field, op, times = 1, within_days: days, pixel } = rule;
   return [
-    deeds[field]?.[op === 'did' ? 'did' : 'did_not'] ?? '',
+    actions[field]?.[op === 'did' ? 'did' : 'did_not'] ?? '',
     textOf(rule),
     times > 1 ? `at least ${times} times` : '',
     sayDays(days),

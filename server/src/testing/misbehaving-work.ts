@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Work } from '../platform/sandbox/sandboxed-work.ts';
 
 /** The code of what went wrong; '' when nothing did. */
-async function codeOf(deed: () => unknown): Promise<string> {
+async function codeOf(act: () => unknown): Promise<string> {
   try {
-    await deed();
+    await act();
     return '';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'an error';
@@ -26,7 +26,7 @@ function takeMemory(): never {
 }
 
 /** What a parser that a hostile file took over might do. */
-const deeds = {
+const misbehaviors = {
   say: ({ text = '' }) => text,
   read: ({ path = '' }) => codeOf(() => readFile(path)),
   write: ({ path = '' }) => codeOf(() => writeFile(path, 'x')),
@@ -54,6 +54,6 @@ interface Given {
   readonly port?: number;
 }
 
-export type Misdeed = Omit<Given, 'folder'> & { readonly does: keyof typeof deeds };
+export type Misbehavior = Omit<Given, 'folder'> & { readonly does: keyof typeof misbehaviors };
 
-export const work: Work<Misdeed> = async ({ does, ...given }, folder) => deeds[does]({ ...given, folder });
+export const work: Work<Misbehavior> = async ({ does, ...given }, folder) => misbehaviors[does]({ ...given, folder });

@@ -20,7 +20,7 @@ interface ReferenceVisit {
   readonly landing: EventRow;
   readonly events: readonly EventRow[];
   readonly paths: readonly string[];
-  readonly deeds: readonly string[];
+  readonly behavior: readonly string[];
   readonly person: ({ readonly consumer_id: string } & Record<string, string>) | null;
 }
 
@@ -33,7 +33,7 @@ function toVisits(events: readonly EventRow[], people: ReferencePeople): Referen
     const [first] = ordered;
     const [landing] = views;
     if (first === undefined || landing === undefined) return [];
-    const deeds = ordered.filter((event) => !['pageview', 'engagement', 'consent'].includes(event.type));
+    const behavior = ordered.filter((event) => !['pageview', 'engagement', 'consent'].includes(event.type));
     return {
       id: first.visit_id,
       start: timeOf(first),
@@ -41,7 +41,7 @@ function toVisits(events: readonly EventRow[], people: ReferencePeople): Referen
       landing,
       events: ordered,
       paths: views.map((event) => event.path),
-      deeds: deeds.map((event) => `${event.type} ${event.name}`),
+      behavior: behavior.map((event) => `${event.type} ${event.name}`),
       person: people.get(first.visitor_id) ?? null,
     };
   });
@@ -80,7 +80,7 @@ function passes(visit: ReferenceVisit, filters: ReportFilterValues): boolean {
     isAmong(filters.viewed_page, visit.paths) &&
     isAmong(filters.entry_page, visit.paths.slice(0, 1)) &&
     isAmong(filters.exit_page, visit.paths.slice(-1)) &&
-    isAnySpelled(filters.event, visit.deeds) &&
+    isAnySpelled(filters.event, visit.behavior) &&
     isAmong(filters.country, [visit.first.country]) &&
     isAmong(filters.region, [visit.first.region])
   );
@@ -117,7 +117,7 @@ function totalsOf({ visits, sales }: Counted): Report['totals'] {
     median_seconds: median(engaged) / 1000,
     pages_per_visit: share(pageviews, visits.length),
     bounce_rate: share(
-      visits.filter(({ paths, deeds }) => paths.length === 1 && deeds.length === 0).length,
+      visits.filter(({ paths, behavior }) => paths.length === 1 && behavior.length === 0).length,
       visits.length,
     ),
     ...sold,
@@ -172,10 +172,10 @@ function pagesOf({ visits, sales }: Counted): Report['pages'] {
 }
 
 function eventsOf({ visits, sales }: Counted): Report['events'] {
-  const all = visits.flatMap((visit) => visit.deeds);
+  const all = visits.flatMap((visit) => visit.behavior);
   return [...Map.groupBy(all, folded)].map(([name, spelled]) => {
     const [type = '', ...words] = usualSpelling(spelled).split(' ');
-    const own = visits.filter((visit) => visit.deeds.some((done) => folded(done) === name));
+    const own = visits.filter((visit) => visit.behavior.some((done) => folded(done) === name));
     return {
       type,
       name: words.join(' '),

@@ -20,7 +20,7 @@ const hanging = Promise.withResolvers<string>();
 const late = Promise.withResolvers<string>();
 
 /** What a subject does when it is begun so often. */
-const deeds: Readonly<Record<string, (time: number) => Promise<string>>> = {
+const works: Readonly<Record<string, (time: number) => Promise<string>>> = {
   'fails twice': (time) => (time < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve('done')),
   'always fails': () => Promise.reject(new Error('never')),
   dies: (time) => (time === 1 ? hanging.promise : Promise.resolve('done')),
@@ -33,7 +33,7 @@ const handler: JobHandler = {
     const time = (begun.get(subject) ?? 0) + 1;
     begun.set(subject, time);
     if (subject === 'takes steps' && time === 1) for (;;) await progress(0, 1);
-    return (await deeds[subject]?.(time)) ?? '';
+    return (await works[subject]?.(time)) ?? '';
   },
 };
 

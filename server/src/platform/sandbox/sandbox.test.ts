@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listenOnLoopback } from '../../testing/listen-on-loopback.ts';
-import type { Misdeed } from '../../testing/misbehaving-work.ts';
+import type { Misbehavior } from '../../testing/misbehaving-work.ts';
 import { createLog } from '../logging/logging.ts';
 import { confinedCommand, confinement, missingLimits } from './confinement.ts';
 import { createPlaces } from './places.ts';
@@ -32,7 +32,7 @@ const work: SandboxedWork = {
   damaged: 'Damaged',
 };
 
-const does = (task: Misdeed, by = work): Promise<unknown> =>
+const does = (task: Misbehavior, by = work): Promise<unknown> =>
   sandbox.run(by, {
     accountId: 'one',
     answer: z.unknown(),
@@ -79,8 +79,8 @@ describe('a child of the sandbox', () => {
   });
 
   it('may crash, fail and babble: its sender reads that the file is damaged', async () => {
-    for (const deed of ['crash', 'fail', 'babble'] as const)
-      await expect(does({ does: deed })).rejects.toThrow('Damaged');
+    for (const way of ['crash', 'fail', 'babble'] as const)
+      await expect(does({ does: way })).rejects.toThrow('Damaged');
     expect(await does({ does: 'say', text: 'still here' })).toBe('still here');
   });
 

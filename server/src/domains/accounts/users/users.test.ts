@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const idOf = async ({ token }: { token: string }) => (await server.call(getMe, token, {})).user.id;
 const signInWith = (email: string) => server.request('POST', '/api/login', { body: { email, password: testPassword } });
-const deed = (id: string, name: string, body?: object) =>
+const act = (id: string, name: string, body?: object) =>
   server.request('POST', `/api/admin/users/${id}/${name}`, {
     token: admin.token,
     ...(body === undefined ? {} : { body }),
@@ -115,7 +115,7 @@ describe('approveUser', () => {
     await server.call(approveUser, admin.token, { params: { id } });
     expect((await mailTo(server, email, 'approved')).text).toContain(`${server.url}/login`);
     expect((await signInWith(email)).status).toBe(200);
-    expect(await deed(id, 'approve')).toMatchObject({
+    expect(await act(id, 'approve')).toMatchObject({
       status: 409,
       body: { message: 'This user is active, not pending.' },
     });
@@ -125,12 +125,12 @@ describe('approveUser', () => {
 describe('rejectUser', () => {
   it('needs a reason, and returns it to the person', async () => {
     const { id, email } = await pendingUser();
-    expect(await deed(id, 'reject', {})).toMatchObject({ body: { errors: { reason: ['A reason is required'] } } });
+    expect(await act(id, 'reject', {})).toMatchObject({ body: { errors: { reason: ['A reason is required'] } } });
     await server.call(rejectUser, admin.token, { params: { id }, body: { reason: 'No <b>website</b>' } });
     expect((await mailTo(server, email, 'rejected')).text).toContain('Reason: No <b>website</b>');
     const { data } = await server.call(listUsers, admin.token, { query: { status: 'inactive', search: email } });
     expect(data).toMatchObject([{ status: 'rejected', reason: 'No <b>website</b>' }]);
-    expect(await deed(id, 'approve')).toMatchObject({ status: 409 });
+    expect(await act(id, 'approve')).toMatchObject({ status: 409 });
   });
 });
 
@@ -142,14 +142,14 @@ describe('deactivateUser', () => {
     expect(await server.request('GET', '/api/me', { token: user.token })).toMatchObject({ status: 401 });
     expect(await signInWith(user.email)).toMatchObject({ body: { message: 'Your account is inactive.' } });
     expect((await mailTo(server, user.email, 'deactivated')).text).toContain('Left the company');
-    expect(await deed(id, 'deactivate', { reason: 'Again' })).toMatchObject({ status: 409 });
+    expect(await act(id, 'deactivate', { reason: 'Again' })).toMatchObject({ status: 409 });
   });
 
   it('never leaves the installation without an administrator', async () => {
     const { pool } = server.running.services.postgres;
     const id = await idOf(admin);
     await pool.query("update users set status = 'inactive' where is_admin and id <> $1", [id]);
-    expect(await deed(id, 'deactivate', { reason: 'x' })).toMatchObject({
+    expect(await act(id, 'deactivate', { reason: 'x' })).toMatchObject({
       status: 409,
       body: { message: 'This is the last active administrator.' },
     });
@@ -160,7 +160,7 @@ describe('deactivateUser', () => {
     expect(demote.status).toBe(409);
     const second = await server.signIn({ isAdmin: true });
     const secondId = await idOf(second);
-    expect(await deed(id, 'deactivate', { reason: 'x' })).toMatchObject({
+    expect(await act(id, 'deactivate', { reason: 'x' })).toMatchObject({
       body: { message: 'You cannot deactivate yourself.' },
     });
     // Both demote the other at once: one of them must be refused.
@@ -177,7 +177,7 @@ describe('activateUser', () => {
   it('lets in again', async () => {
     const user = await server.signIn();
     const id = await idOf(user);
-    expect(await deed(id, 'activate')).toMatchObject({ status: 409 });
+    expect(await act(id, 'activate')).toMatchObject({ status: 409 });
     await server.call(deactivateUser, admin.token, { params: { id }, body: { reason: 'x' } });
     await server.call(activateUser, admin.token, { params: { id } });
     await mailTo(server, user.email, 'activated');
@@ -222,7 +222,7 @@ describe('renewInvitation', () => {
       });
     expect((await set(first)).status).toBe(400);
     expect((await set(second)).status).toBe(200);
-    expect(await deed(user.id, 'invitation')).toMatchObject({ status: 409 });
+    expect(await act(user.id, 'invitation')).toMatchObject({ status: 409 });
   });
 });
 
@@ -290,8 +290,8 @@ describe('signInAs', () => {
 
   it('is refused for administrators, for who is not active, and twice over', async () => {
     const other = await server.signIn({ isAdmin: true });
-    expect(await deed(await idOf(other), 'sign-in-as')).toMatchObject({ status: 409 });
-    expect(await deed((await pendingUser()).id, 'sign-in-as')).toMatchObject({ status: 409 });
+    expect(await act(await idOf(other), 'sign-in-as')).toMatchObject({ status: 409 });
+    expect(await act((await pendingUser()).id, 'sign-in-as')).toMatchObject({ status: 409 });
   });
 
   it('ends when the administrator stops being one', async () => {

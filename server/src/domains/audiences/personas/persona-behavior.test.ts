@@ -96,8 +96,8 @@ async function personasOfPixel(): Promise<CustomerProfile> {
 describe('generatePersonas', () => {
   it('reports regular visitors from those who came once, in thirds of what they did', async () => {
     const { personas, method, have } = await personasOfPixel();
-    const deeds = method?.weights.filter(({ attribute }) => ['visits', 'recency'].includes(attribute)) ?? [];
-    expect(deeds.map(({ label, values }) => [label, values.map((value) => value.label)])).toEqual([
+    const weights = method?.weights.filter(({ attribute }) => ['visits', 'recency'].includes(attribute)) ?? [];
+    expect(weights.map(({ label, values }) => [label, values.map((value) => value.label)])).toEqual([
       ['Visits', ['1', '–', '2 and more']],
       ['Last visit', ['until Mar 17, 2026', '–', 'after Mar 17, 2026']],
     ]);
@@ -125,7 +125,7 @@ describe('generatePersonas', () => {
   });
 });
 
-describe('deedValues', () => {
+describe('behaviorValues', () => {
   it('names thirds by the numbers and days between them', () => {
     const cuts = { pixelId: null, visits: [1, 4], recency: [now.getTime() - 40 * day, now.getTime() - day] } as const;
     expect(behaviorValues('visits', { cuts, timeZone: 'UTC' })).toEqual(['1', '2 to 4', '5 and more']);

@@ -52,7 +52,7 @@ async function impersonating(): Promise<{ owner: TestUser; stolen: string; actin
 
 describe('every way in', () => {
   /** How each action ends the access of a user; it may use the first session of the user. */
-  const deeds: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
+  const actions: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
     'a changed password': ({ token }) =>
       server.call(changePassword, token, {
         body: { current_password: testPassword, password: next, password_confirmation: next },
@@ -74,7 +74,7 @@ describe('every way in', () => {
     },
   };
 
-  it.each(Object.entries(deeds))('ends with %s', async (_, endAccess) => {
+  it.each(Object.entries(actions))('ends with %s', async (_, endAccess) => {
     const { owner, stolen, acting } = await impersonating();
     const { pool } = server.running.services.postgres;
     const id = await idOf(owner);

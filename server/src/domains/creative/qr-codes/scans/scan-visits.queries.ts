@@ -32,7 +32,7 @@ async function countVisits(
   const converted = converts(conversion);
   const { currency } = conversion;
   const scanned = selectVisits(
-    ['pixel_id', 'visit_id', 'scan_id', 'paths', 'deeds'],
+    ['pixel_id', 'visit_id', 'scan_id', 'paths', 'event_names'],
     `scan_id != '' and started_at >= ${since}`,
   );
   const rows = await clickhouse.rows({

@@ -50,10 +50,10 @@ function recipientsSql(scope: ResponseScope, { show, search }: Asked): string {
   return `
     select * from (
       select pieces.serial as serial, first_name, last_name, address, city, pieces.state as state, zip, variant, code, pieces.consumer_id as consumer_id, pieces.is_own as is_own,
-             toInt32(greatest(told.state_rank, 0)) as rank, toUnixTimestamp64Milli(responses.responded_at) as responded
+             toInt32(greatest(states.state_rank, 0)) as rank, toUnixTimestamp64Milli(responses.responded_at) as responded
         from (select * from mail_pieces final) as pieces
-        left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as told
-          on told.mailing_id = pieces.mailing_id and told.serial = pieces.serial
+        left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as states
+          on states.mailing_id = pieces.mailing_id and states.serial = pieces.serial
         left any join (${responsesSql(scope)}) as responses
           on responses.mailing_id = pieces.mailing_id and responses.serial = pieces.serial
        where ${conditions.join(' and ')}

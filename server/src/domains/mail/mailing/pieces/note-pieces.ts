@@ -5,7 +5,7 @@ import { loadMailing } from '../model/load-mailing.ts';
 import { findPieces } from './piece-events.queries.ts';
 import { recordPieces } from './piece-intents.ts';
 
-const source = 'Told by a user';
+const source = 'Reported by a user';
 
 export const notePieces = mutation(operation, { audit: 'mailing' }, async (context, { params, body }) => {
   const { services, clickhouse, transaction, write } = context;

@@ -124,10 +124,10 @@ export async function countStates(
   if (mailings.length === 0) return counts;
   const rows = await clickhouse.rows({
     sql: `
-      select toString(pieces.mailing_id) as mailing_id, toInt32(greatest(told.state_rank, 0)) as rank, count() as pieces
+      select toString(pieces.mailing_id) as mailing_id, toInt32(greatest(states.state_rank, 0)) as rank, count() as pieces
         from (select mailing_id, serial from mail_pieces final where mailing_id in {mailings:Array(UUID)} and arm = 'mail' and ${isShown()}) as pieces
-        left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as told
-          on told.mailing_id = pieces.mailing_id and told.serial = pieces.serial
+        left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as states
+          on states.mailing_id = pieces.mailing_id and states.serial = pieces.serial
        group by mailing_id, rank`,
     params: { mailings },
     row: stateRow,

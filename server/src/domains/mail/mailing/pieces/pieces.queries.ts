@@ -44,9 +44,9 @@ function mailedPeople(question: AudienceQuestion): { sql: string; params: Record
 
 /** Where mail came back from, in any mailing of the account. */
 const returnedAddresses = `
-  select told.address, told.zip
-    from mail_pieces as told
-   where (told.mailing_id, told.serial) in (select mail_events.mailing_id, mail_events.serial from mail_events where mail_events.state = 'returned')`;
+  select returned.address, returned.zip
+    from mail_pieces as returned
+   where (returned.mailing_id, returned.serial) in (select mail_events.mailing_id, mail_events.serial from mail_events where mail_events.state = 'returned')`;
 
 /**
  * Numbers the households of each group in an order that a hash of the campaign and the household gives, and says how many there are: so a share

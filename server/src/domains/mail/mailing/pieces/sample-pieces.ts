@@ -23,7 +23,7 @@ export async function planSampleMailing(
   const produced = plan.pieces;
   const recordedAt = now();
   const after = (days: number): Date => new Date(createdAt.getTime() + days * dayMilliseconds);
-  const all = { mailing: id, serial: produced, source: 'Told by a user' } as const;
+  const all = { mailing: id, serial: produced, source: 'Reported by a user' } as const;
   await recordAll(own, { ...all, state: 'produced', at: createdAt, source: 'Print package' }, { from: 1, recordedAt });
   await recordAll(own, { ...all, state: 'mailed', at: after(1) }, { from: 1, recordedAt });
   await recordAll(own, { ...all, state: 'delivered', at: after(5) }, { from: 1, recordedAt });

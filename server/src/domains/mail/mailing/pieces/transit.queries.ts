@@ -6,7 +6,7 @@ const changeRow = z.object({ day: z.string(), change: z.number() });
 
 /**
  * How many pieces of mail are on their way: now, at the end of the days before the range, and at the end of each day. A piece is on its way from
- * when it was first told to be mailed until it was first told to be delivered, returned, failed or cancelled.
+ * when it was first reported as mailed until it was first reported as delivered, returned, failed or cancelled.
  */
 export async function transitFigures(
   clickhouse: AccountClickHouse,

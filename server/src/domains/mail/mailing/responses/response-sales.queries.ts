@@ -42,7 +42,7 @@ export async function salesOfArms(clickhouse: AccountClickHouse, scope: Response
             from (
               ${responseEvidence(scope)}
               select mailing_id, serial, rank, orders, revenue
-                from told
+                from responded
                where orders > 0 or revenue != 0
                order by rank, serial
                limit 1 by pixel_id, visit_id

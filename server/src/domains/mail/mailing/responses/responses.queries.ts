@@ -52,7 +52,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
     'campaign',
     'started_at',
     'paths',
-    'deeds',
+    'event_names',
   ] as const;
   const purchases = "at >= {from:DateTime64(3, 'UTC')} and at < {until:DateTime64(3, 'UTC')} + interval 1 day";
   const sales = { purchases, currency: conversion.currency };
@@ -82,7 +82,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
        where (state, zip) in (select pieces.state, pieces.zip from pieces)
          and consumers.consumer_id in (select visitor_consumer from known)
     ),
-    told as (
+    responded as (
       select pieces.mailing_id as mailing_id, pieces.serial as serial, ${rankOf('scan')} as rank, scans.at as at, seen.converted as converted, ${ofVisit('seen')}
         from pieces
        inner join (select piece, at, toString(scan_id) as scan from qr_scans final where piece != '' and not is_bot and ${inWindow('at')}) as scans
@@ -113,7 +113,7 @@ export function responsesSql(scope: Pick<ResponseScope, 'conversion'>): string {
   return `${responseEvidence(scope)}
     select mailing_id, serial, toInt32(min(rank)) as kind_rank, min(at) as responded_at, max(converted) > 0 as is_conversion,
            max(rank >= ${rankOf('click')} and rank != ${rankOf('order')}) as is_visit, max(rank >= ${rankOf('click')} and converted) as is_visit_conversion
-      from told
+      from responded
      group by mailing_id, serial`;
 }
 

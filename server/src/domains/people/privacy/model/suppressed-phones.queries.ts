@@ -16,10 +16,10 @@ export function suppressedPhones(table: string): string {
                if(length(${words}) > 1 and match(zip, '^[0-9]{5}'),
                   ${keyOfText(`concat('name ', arrayStringConcat(${words}, ' '), ' ', left(zip, 5))`)}, '') as name_key
           from ${table}
-      ) as told
+      ) as given
      inner join (
         select email_key, name_keys, arrayJoin(phone_keys) as phone_key from suppressions final where ${suppressedHere}
-      ) as listed on listed.phone_key = told.phone_key
-     where (listed.email_key = '' or told.email = '')
-       and (empty(listed.name_keys) or told.name_key = '' or has(listed.name_keys, told.name_key))`;
+      ) as listed on listed.phone_key = given.phone_key
+     where (listed.email_key = '' or given.email = '')
+       and (empty(listed.name_keys) or given.name_key = '' or has(listed.name_keys, given.name_key))`;
 }

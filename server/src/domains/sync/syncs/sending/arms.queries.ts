@@ -61,7 +61,7 @@ export async function measureArms(
   own: AccountClickHouse,
   { syncId, sealed, conversion, windowDays, from }: ArmsScope,
 ): Promise<ArmFigures[]> {
-  const columns = ['pixel_id', 'visit_id', 'visitor_id', 'started_at', 'paths', 'deeds'] as const;
+  const columns = ['pixel_id', 'visit_id', 'visitor_id', 'started_at', 'paths', 'event_names'] as const;
   const began = "started_at >= {arms_from:DateTime64(3, 'UTC')}";
   const visits = selectVisitsAndOrders(columns, began, {
     purchases: "at >= {arms_from:DateTime64(3, 'UTC')}",

@@ -12,7 +12,7 @@ export interface ConversionRule {
   readonly goals: readonly GoalRow[];
 }
 
-/** Whether a visit converted, as SQL over `pixel_id`, `paths`, `deeds` and `orders`, with its parameters. */
+/** Whether a visit converted, as SQL over `pixel_id`, `paths`, `event_names` and `orders`, with its parameters. */
 export function converts({ metric, goals }: ConversionRule): {
   readonly sql: string;
   readonly params: QueryParameters;
@@ -27,7 +27,7 @@ export async function goalReach(
   { since, sealed }: { since: Date; sealed: string },
 ): Promise<{ visits: number; reached: number }[]> {
   const ofPixel = goals.map((_, index) => `pixel_id = {pixel_${index}:UUID}`);
-  const visits = selectVisits(['pixel_id', 'paths', 'deeds'], "started_at >= {since:DateTime64(3, 'UTC')}");
+  const visits = selectVisits(['pixel_id', 'paths', 'event_names'], "started_at >= {since:DateTime64(3, 'UTC')}");
   const [row] = await clickhouse.rows({
     sql: `
       select [${ofPixel.map((condition) => `countIf(${condition})`).join(', ')}] as visits,

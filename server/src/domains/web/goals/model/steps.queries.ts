@@ -26,12 +26,12 @@ export function stepParameters(steps: readonly Step[]): QueryParameters {
   );
 }
 
-/** Whether a visit reached a step, as SQL over its columns `paths` and `deeds`. */
+/** Whether a visit reached a step, as SQL over its columns `paths` and `event_names`. */
 export function reachesStep(step: Step, index: number): string {
-  return `arrayExists(entry -> ${isStep(step, index, 'entry')}, ${step.kind === 'page' ? 'paths' : 'deeds'})`;
+  return `arrayExists(entry -> ${isStep(step, index, 'entry')}, ${step.kind === 'page' ? 'paths' : 'event_names'})`;
 }
 
-/** Whether a visit reached any of some goals of its pixel, as SQL over its columns `pixel_id`, `paths` and `deeds`, with its parameters. */
+/** Whether a visit reached any of some goals of its pixel, as SQL over its columns `pixel_id`, `paths` and `event_names`, with its parameters. */
 export function reachesAnyGoal(goals: readonly GoalRow[]): { readonly sql: string; readonly params: QueryParameters } {
   const reached = goals.map((goal, index) => `(pixel_id = {pixel_${index}:UUID} and ${reachesStep(goal, index)})`);
   const pixels = Object.fromEntries(goals.map(({ pixelId }, index) => [`pixel_${index}`, pixelId]));

@@ -70,7 +70,7 @@ export async function visitTotals(
 ): Promise<Record<'totals' | 'previous', Report['totals']>> {
   const both = { ...scope, range: { from: previousRange(scope.range).from, to: scope.range.to } };
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds', 'import_id', 'orders', 'own_orders', 'revenue'])}
+    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'event_names', 'import_id', 'orders', 'own_orders', 'revenue'])}
       select started_at >= toDateTime64({since:String}, 3, {zone:String}) as is_current,
              count()                                              as visits,
              uniqExact(visitor_id)                                as visitors,
@@ -78,7 +78,7 @@ export async function visitTotals(
              sum(visits.pages)                                    as pageviews,
              sum(engaged_ms)                                      as milliseconds,
              ifNotFinite(quantileExactInclusive(0.5)(engaged_ms), 0) as median,
-             countIf(visits.pages = 1 and empty(deeds))           as bounces,
+             countIf(visits.pages = 1 and empty(event_names))           as bounces,
              countIf(visits.import_id != toUUID('${nilId}'))      as imported,
              sum(visits.own_orders)                               as own_orders,${sumSales}
         from visits
@@ -156,7 +156,7 @@ const eventRow = z.object({
  */
 export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['deeds', 'is_known', 'orders', 'revenue'])}
+    sql: `${scopedVisits(scope, ['event_names', 'is_known', 'orders', 'revenue'])}
       select trimBoth(argMin(spelled, (-spelled_count, spelled))) as event_name,
              sum(spelled_count)                         as count,
              sum(spelled_visits)                        as visits,
@@ -172,8 +172,8 @@ export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitSco
                  sumIf(sold, nth_event = 1)          as spelled_orders,
                  countIf(sold > 0 and nth_event = 1) as spelled_conversions,
                  sumIf(earned, nth_event = 1)        as spelled_revenue
-            from (select deeds, is_known, visits.orders as sold, visits.revenue as earned, arrayMap(one -> ${foldedText('one')}, deeds) as folded_names from visits where notEmpty(deeds))
-           array join deeds as spelled, folded_names as folded, arrayEnumerateUniq(folded_names) as nth_event
+            from (select event_names, is_known, visits.orders as sold, visits.revenue as earned, arrayMap(one -> ${foldedText('one')}, event_names) as folded_names from visits where notEmpty(event_names))
+           array join event_names as spelled, folded_names as folded, arrayEnumerateUniq(folded_names) as nth_event
            group by folded, spelled
         )
        group by folded

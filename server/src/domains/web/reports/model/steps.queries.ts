@@ -20,7 +20,7 @@ export async function visitGoals(
   const reached = goals.map(reachesStep);
   const ofEach = (sql: (condition: string) => string): string => `[${reached.map(sql).join(', ')}]`;
   const [row] = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known', 'orders', 'revenue'])}
+    sql: `${scopedVisits(scope, ['paths', 'event_names', 'is_known', 'orders', 'revenue'])}
       select ${ofEach((condition) => `countIf(${condition})`)}                               as visits,
              ${ofEach((condition) => `countIf(is_known and ${condition})`)}                  as identified,
              ${ofEach((condition) => `sumIf(visits.orders, ${condition})`)}                  as orders,
@@ -51,7 +51,7 @@ export async function conversionDays(
 ): Promise<Map<string, number>> {
   const converted = converts(conversion);
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['pixel_id', 'paths', 'deeds', 'orders'])}
+    sql: `${scopedVisits(scope, ['pixel_id', 'paths', 'event_names', 'orders'])}
       select toString(toDate(started_at, {zone:String})) as day, count() as visits
         from visits
        where ${converted.sql}
@@ -78,7 +78,7 @@ export async function funnelVisitors(
     steps.map((step, index) => `(${isPage} = ${step.kind === 'page'} and ${isStep(step, index, entry)})`);
   const isNext = `[${conditionsOn('happening.2', 'happening.3').join(', ')}][least(level + 1, ${steps.length})]`;
   const rows = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['visitor_id', 'paths', 'path_times', 'deeds', 'deed_times'])}
+    sql: `${scopedVisits(scope, ['visitor_id', 'paths', 'path_times', 'event_names', 'event_times'])}
       select reached as level, count() as visitors
         from (
           select arrayFold((level, happening) -> toUInt8(level + (level < ${steps.length} and ${isNext})),
@@ -89,9 +89,9 @@ export async function funnelVisitors(
                      entry,
                      is_page
                 from visits
-               array join arrayConcat(paths, deeds)                                                          as entry,
-                          arrayConcat(path_times, deed_times)                                                as since_start,
-                          arrayConcat(arrayWithConstant(length(paths), true), arrayWithConstant(length(deeds), false)) as is_page
+               array join arrayConcat(paths, event_names)                                                          as entry,
+                          arrayConcat(path_times, event_times)                                                as since_start,
+                          arrayConcat(arrayWithConstant(length(paths), true), arrayWithConstant(length(event_names), false)) as is_page
                where ${conditionsOn('entry', 'is_page').join(' or ')}
             )
            group by visitor_id

@@ -61,7 +61,7 @@ const visitConditions: Readonly<
   viewed_page: { column: 'paths', sql: (values) => `hasAny(paths, ${values})` },
   entry_page: { column: 'first_page', sql: (values) => `first_page in ${values}` },
   exit_page: { column: 'last_page', sql: (values) => `last_page in ${values}` },
-  event: { column: 'deeds', sql: (values) => `hasAny(${foldedTexts('deeds')}, ${foldedTexts(values)})` },
+  event: { column: 'event_names', sql: (values) => `hasAny(${foldedTexts('event_names')}, ${foldedTexts(values)})` },
   country: { column: 'country', sql: (values) => `country in ${values}` },
   region: { column: 'region', sql: (values) => `region in ${values}` },
 };

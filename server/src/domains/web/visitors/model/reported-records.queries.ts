@@ -16,11 +16,11 @@ export async function reportedRecords(
   return clickhouse.rows({
     sql: `
       select toString(person_id) as person, fields
-        from ${visibleRecords} as told
+        from ${visibleRecords} as records
        where source = 'import'
          and import_id != {without:UUID}
          and person_id in {people:Array(UUID)}
-       order by told.recorded_at desc, record_id`,
+       order by records.recorded_at desc, record_id`,
     params: { people, without: without ?? nilId },
     row: reportedRow,
   });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { writePurchases } from '../purchases/purchase-rows.queries.ts';
-import { visitColumns, visitsOfEvents } from './visit-rows.queries.ts';
+import { storedColumns, visitColumns, visitsOfEvents } from './visit-rows.queries.ts';
 
 const sealedUntil = '(select max(visit_seals.sealed_until) from visit_seals)';
 const columns = visitColumns.join(', ');
+const inTable = storedColumns.join(', ');
 /** Events that visits after the seal may have; those of the day before distinguish what began then. */
 const maybeOpen = `at >= toDateTime64(${sealedUntil}, 3, 'UTC') - interval 1 day`;
 
@@ -63,7 +64,7 @@ export async function writeVisitsOfDays(
       ${pixelId === null ? '' : 'and pixel_id = {pixel:UUID}'}`;
   const params = { from, until, ...(pixelId === null ? {} : { pixel: pixelId }) };
   await clickhouse.command(
-    `insert into sealed_visits (${columns})
+    `insert into sealed_visits (${inTable})
      select ${columns} from (${visitsOfEvents(days, visitColumns)})
       where started_at >= toDateTime64({from:Date}, 3, 'UTC')
         and started_at <  toDateTime64({until:Date}, 3, 'UTC')`,
@@ -117,7 +118,7 @@ const version = { version: 'toUInt64(2000000000000000000) + uniqExact(event_id)'
 
 async function writeOpenVisits(clickhouse: ClickHouse, condition: string, params: Record<string, string>) {
   await clickhouse.command(
-    `insert into open_visits (${columns}, version)
+    `insert into open_visits (${inTable}, version)
      select ${columns}, version
        from (${visitsOfEvents(`${maybeOpen} and ${condition}`, visitColumns, version)})
       where started_at >= ${sealedUntil}`,

@@ -48,8 +48,8 @@ const aggregates = {
   referrer: `argMinIf(referrer_host, ${position}, ${isView})`,
   paths: `(${seen}).2`,
   path_times: since(seen),
-  deeds: `(${done}).2`,
-  deed_times: since(done),
+  event_names: `(${done}).2`,
+  event_times: since(done),
   ...mapNames(ofOrigin, (name) => `argMin(${name}, ${position})`),
   ...mapNames(ofArrival, (name) => `argMinIf(${name}, ${position}, ${isView})`),
 };
@@ -62,6 +62,17 @@ function mapNames<Name extends string>(names: readonly Name[], sql: (name: Name)
 export type VisitColumn = keyof typeof aggregates;
 /** All columns of a visit; a cast because the compiler does not know that objects have no other keys. */
 export const visitColumns = Object.keys(aggregates) as readonly VisitColumn[];
+
+/** What columns are called in the tables, where that is another name: the version before reads and writes them by it. */
+const storedNames: Partial<Record<VisitColumn, string>> = { event_names: 'deeds', event_times: 'deed_times' };
+
+/** All columns of a visit by their names in the tables, in the order of `visitColumns`. */
+export const storedColumns: readonly string[] = visitColumns.map((name) => storedNames[name] ?? name);
+
+const readColumn = (name: VisitColumn): string => {
+  const stored = storedNames[name];
+  return stored === undefined ? name : `${stored} as ${name}`;
+};
 
 /**
  * Groups events to visits, one row each, with the named columns; what has no page view is no visit. Aggregates get names of their own first:
@@ -102,7 +113,7 @@ export function selectVisits(
     .map((side) => {
       const [table, isOnItsSide] = tables[side];
       return `
-      select ${columns.join(', ')}
+      select ${columns.map(readColumn).join(', ')}
         from ${table}
        where ${condition}
          and started_at ${isOnItsSide} toDateTime64({sealed:String}, 3, 'UTC')`;

@@ -14,7 +14,7 @@ const columnsOfOrders = {
   pages: 'toUInt32(0)',
   engaged_ms: 'toUInt64(0)',
   paths: 'emptyArrayString()',
-  deeds: "['custom purchase']",
+  event_names: "['custom purchase']",
 } as const satisfies Partial<Record<VisitColumn, string>>;
 
 export type OrderColumn = keyof typeof columnsOfOrders;
