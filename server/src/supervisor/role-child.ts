@@ -58,7 +58,7 @@ export function keepRunning({ role, start, log, onStart, answers, onEnd }: RoleC
     const began = performance.now();
     const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv, serialization });
     child = next;
-    remote = reachChild<RoleCalls>(next, answers, answerMilliseconds);
+    remote = reachChild<RoleCalls>(next, answers, { timeout: answerMilliseconds });
     if (next.pid !== undefined) onStart(next.pid);
     next.on('error', () => undefined);
     next.once('exit', (code, signal) => {

@@ -80,7 +80,7 @@ async function launch(start: EngineStart, pidFile: string): Promise<RunningEngin
   });
   if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)} ${start.socketPath}\n`);
   // Recovering the files after a crash takes as long as it takes.
-  const remote = reachChild<EngineCalls>(child, {}, -1);
+  const remote = reachChild<EngineCalls>(child, {}, { timeout: -1 });
   try {
     await remote.open(start);
     return { child, remote };

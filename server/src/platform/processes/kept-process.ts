@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Outcome, outcomeOf, type ProcessCall, reachProcess, startWork, type Working } from './run-in-process.ts';
+import { reachChild, type Remote } from './reach.ts';
+import { type Outcome, outcomeOf, type ProcessCall, startWork, type Working, workTimeout } from './run-in-process.ts';
 
 /** A process that works on tasks side by side, starts with the first one, and ends when there was none for a while. */
 export interface KeptProcess<Call extends ProcessCall> {
@@ -9,7 +10,7 @@ export interface KeptProcess<Call extends ProcessCall> {
 
 interface Kept<Call extends ProcessCall> {
   readonly child: ChildProcess;
-  readonly working: Working<Call>;
+  readonly working: Remote<Working<Call>>;
   readonly ended: Promise<never>;
 }
 
@@ -25,7 +26,7 @@ function start<Call extends ProcessCall>(script: URL, answers: Call['asks']): Ke
   ended.catch(() => undefined);
   child.on('error', reject);
   child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
-  return { child, working: reachProcess<Call>(child, answers), ended };
+  return { child, working: reachChild<Working<Call>>(child, answers, { timeout: workTimeout }), ended };
 }
 
 /** Keeps a process running for a script that calls `answerProcess`. It has no secrets except those in its tasks, and its crash leaves this process running. */

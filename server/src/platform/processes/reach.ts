@@ -7,16 +7,26 @@ export type Remote<Theirs extends object> = BirpcReturn<Theirs, object>;
 /** Calls of a child that was forked with this carry errors and dates as they are. */
 export const serialization = 'advanced';
 
-/**
- * Calls the functions of a child, and answers what it calls. What the child does not answer within `timeout` milliseconds rejects (-1: it may take as
- * long as it likes), and so does whatever waits when it ends.
- */
-export function reachChild<Theirs extends object>(child: ChildProcess, ours: object, timeout: number): Remote<Theirs> {
+interface Reaching {
+  /** Milliseconds for an answer; -1: it may take as long as it likes. */
+  readonly timeout: number;
+  /** Gets what one of our functions throws, and says whether that is all that is done about it. */
+  readonly onError?: (error: Error) => boolean;
+}
+
+/** Calls the functions of a child, and answers what it calls. What the child does not answer in time rejects, and so does whatever waits when it ends. */
+export function reachChild<Theirs extends object>(
+  child: ChildProcess,
+  ours: object,
+  { timeout, onError = () => false }: Reaching,
+): Remote<Theirs> {
   const remote = createBirpc<Theirs, object>(ours, {
     post: (message) => child.connected && child.send(message, () => undefined),
     on: (take) => child.on('message', take),
     bind: 'functions',
     timeout,
+    onFunctionError: onError,
+    onGeneralError: onError,
   });
   child.once('error', (error) => remote.$close(error));
   child.once('exit', () => remote.$close(new Error('The process ended')));

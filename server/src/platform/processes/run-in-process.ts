@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createBirpc } from 'birpc';
 import { workEnvironment } from '../../config.ts';
 import { nodeOptions } from './node-options.ts';
+import { reachChild, serialization } from './reach.ts';
 import { WorkRefused } from './work-refused.ts';
 
 /** What a process is given, what it answers, and what it may ask meanwhile of the one that started it: functions by name. */
@@ -21,7 +22,7 @@ export interface Working<Call extends ProcessCall> {
 }
 
 /** Work takes as long as it takes: whoever waits for it stops the process, or what it asks throws. */
-const timeout = -1;
+export const workTimeout = -1;
 
 /** What failed, without what was in quotes: engines quote the values that they fail at, which are of people. */
 function describe(error: unknown): string {
@@ -46,25 +47,9 @@ export function outcomeOf<Answer>(outcome: Outcome<Answer>): Answer {
 /** Starts a script that calls `answerProcess`, with `execArgv` as further options of Node. */
 export function startWork(script: URL, execArgv: readonly string[] = []): ChildProcess {
   return fork(script, {
-    serialization: 'advanced',
+    serialization,
     execArgv: [...nodeOptions, ...execArgv],
     env: workEnvironment(),
-  });
-}
-
-/** How the one that started a process calls it, and answers what it asks; `fail` gets what an answer throws. */
-export function reachProcess<Call extends ProcessCall>(
-  child: ChildProcess,
-  answers: Call['asks'],
-  fail: (error: Error) => boolean = () => false,
-): Working<Call> {
-  return createBirpc<Working<Call>, Call['asks']>(answers, {
-    post: (message) => child.connected && child.send(message),
-    on: (take) => child.on('message', take),
-    bind: 'functions',
-    timeout,
-    onFunctionError: fail,
-    onGeneralError: fail,
   });
 }
 
@@ -86,7 +71,8 @@ export async function runInProcess<Call extends ProcessCall>(
       };
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
-      reachProcess<Call>(child, answers, fail).work(task).then(outcomeOf).then(resolve, reject);
+      const { work } = reachChild<Working<Call>>(child, answers, { timeout: workTimeout, onError: fail });
+      work(task).then(outcomeOf).then(resolve, reject);
     });
   } finally {
     child.removeAllListeners();
@@ -133,7 +119,7 @@ export function answerProcess<Call extends ProcessCall>(
       // What nobody takes any more has no other failure: the channel broke before it could say so.
       post: (message) => process.send?.(message, (error: Error | null) => error !== null && end()),
       on: (take) => process.on('message', take),
-      timeout,
+      timeout: workTimeout,
     },
   );
   process.on('disconnect', end);
