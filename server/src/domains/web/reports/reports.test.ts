@@ -244,7 +244,9 @@ describe('getReport', () => {
         ['age_range', 'age_ranges'].map((name) => ask(`${name}=${encodeURIComponent(ages)}`)),
       );
       expect(one).toMatchObject({ status: 200 });
-      expect(other).toEqual(one);
+      // Their headers have the second of the answer.
+      expect(other?.body).toEqual(one?.body);
+      expect(other).toMatchObject({ status: 200 });
       expect(await ask('age_ranges=19')).toMatchObject({
         status: 400,
         body: { errors: { age_ranges: [expect.stringMatching(/^Must be one of/)] } },
