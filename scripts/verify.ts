@@ -21,6 +21,7 @@ const checks: readonly Check[] = [
   { name: 'one word for one thing', command: ['node', 'scripts/check-words.ts'] },
   { name: 'keys of the client follow the contract', command: ['node', 'scripts/check-queries.ts'] },
   { name: 'texts are in catalogs and translated', command: ['node', 'scripts/check-texts.ts'] },
+  { name: 'casts say why', command: ['node', 'scripts/check-casts.ts'] },
   { name: 'dates are written in one place', command: ['node', 'scripts/check-dates.ts'] },
   { name: 'bytes over the wire', command: ['node', 'client/scripts/check-budgets.ts'] },
   { name: 'domains and folders stay small', command: ['node', 'scripts/check-folders.ts'] },

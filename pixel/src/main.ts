@@ -23,6 +23,7 @@ declare global {
 
 function start(): void {
   const commands: Commands = (window.acquaint ??= (...call) => commands.q?.push(call));
+  // A cast because an empty list has no type of its own.
   const early = (commands.q ??= [] as Call[]);
   // No array any more: another copy of the script runs already.
   if (!early.map) return;

@@ -69,7 +69,8 @@ function sayNumber(rule: Rule, field: SegmentField): string {
 
 function sayCodes(rule: Rule, field: SegmentField, words: SegmentVocabulary): string {
   const values = either(labelsOf(rule, field, words));
-  const place = { county: 'county', zip: 'ZIP code' }[rule.field as string];
+  const places: Readonly<Record<string, string>> = { county: 'county', zip: 'ZIP code' };
+  const place = places[rule.field];
   const where = place === undefined ? values : `${place} ${values}`;
   return rule.op === 'in' ? `living in ${where}` : `living outside of ${where}`;
 }

@@ -51,6 +51,7 @@ export async function loadCounties(): Promise<Counties> {
   );
   return {
     byFips,
+    // The types of the two packages call the same objects differently.
     states: mesh(atlas, states as Parameters<typeof mesh>[1])
       .coordinates.map(line)
       .join(''),

@@ -75,6 +75,7 @@ export function SearchChoice<One extends Named>({ chosen, onChosen, isRequired, 
       {...useSearch(search)}
       autoHighlight
       selectOnFocus
+      // Which of the two decides the type of what is chosen, and it is known only here.
       disableClearable={(isRequired === true) as false}
       value={useSame(chosen)}
       onChange={(_event, one) => onChosen(one)}

@@ -3,6 +3,7 @@ import { anyBreakdown } from '../../web/reports/breakdown.schema.ts';
 import { fieldGroups, opsOfKind, type FieldKind } from '../segments/segment-fields.ts';
 import { segment } from '../segments/segment.schema.ts';
 
+// A cast because the compiler does not know that objects have no other keys, and have one at least.
 const kinds = Object.keys(opsOfKind) as [FieldKind, ...FieldKind[]];
 
 /** What audiences can be made of, with how much of it is known and how many people have each value. */

@@ -78,6 +78,7 @@ export function createFeed(notices: Pick<Notices, 'send' | 'on'> = alone): Feed 
     async *subscribe(topic, signal) {
       const messages = on(emitter, topic, { signal });
       if (!staysHere(topic)) announce([topic]);
+      // The emitter has what `publish` gave it.
       for await (const [message] of messages) yield message as object;
     },
     close: () => clearInterval(timer),

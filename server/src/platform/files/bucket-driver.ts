@@ -31,6 +31,7 @@ export class BucketDriver implements DriverContract {
 
   async getBytes(key: string): Promise<Uint8Array> {
     const chunks: Uint8Array[] = [];
+    // A stream without an encoding gives bytes.
     for await (const chunk of await this.getStream(key)) chunks.push(chunk as Uint8Array);
     return Buffer.concat(chunks);
   }

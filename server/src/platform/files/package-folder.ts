@@ -30,6 +30,7 @@ export async function writePackageFile(folder: string, name: string, content: Re
 
 async function digestOf(path: string): Promise<string> {
   const digest = createHash('sha256');
+  // A stream without an encoding gives bytes.
   for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
   return digest.digest('hex');
 }

@@ -32,6 +32,7 @@ async function digestOf({ file, ...sent }: RawInput): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sent));
   if (file !== null) {
     hash.update(JSON.stringify([file.name, file.type]));
+    // A stream without an encoding gives bytes.
     for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
   }
   return hash.digest('hex');

@@ -12,6 +12,7 @@ import { UserForm } from './user-form.tsx';
 import { userFieldNames } from './user-form-names.ts';
 import { texts } from './users.texts.ts';
 
+// A cast because fromEntries loses the names.
 const empty = Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<
   (typeof userFieldNames)[number],
   string

@@ -22,6 +22,7 @@ function ellipse(of: Attributes): string {
 }
 
 function rectangle(of: Attributes): string {
+  // As many numbers as there are names.
   const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => value(of, name)) as [number, number, number, number];
   const r = value(of, 'rx') || value(of, 'ry');
   if (r === 0) return `M${x} ${y}h${w}v${h}h${-w}Z`;

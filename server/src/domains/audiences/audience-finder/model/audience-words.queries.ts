@@ -61,6 +61,7 @@ export function audienceWords(question: AudienceQuestion): AudienceWords {
   return {
     segment,
     exclusions,
+    // A cast because assign of a spread list answers anything.
     params: Object.assign({}, ...sources.map(({ params }) => params)) as QueryParameters,
     sql: `
       select *, ${groups.join(',\n             ')}

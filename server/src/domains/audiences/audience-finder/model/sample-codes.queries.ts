@@ -31,6 +31,7 @@ export async function sampleCodes(
              )}
        order by cityHash64(consumer_id), consumer_id
        limit {most:UInt32}`,
+    // A cast because assign of a spread list answers anything.
     params: Object.assign({ most }, words.params, ...codes.map(({ params }) => params)) as QueryParameters,
     row: codesRow,
     settings: wordSettings,

@@ -100,6 +100,7 @@ function behavior(name: string, rule: Rule, now: Date): PeopleCondition {
   const events = conditions.map(({ sql }) => sql).join(' and ');
   return {
     condition: peopleWhoDid({ events, perVisitor: `${counted} as done` }, `sum(done) >= {${name}_times:UInt32}`),
+    // A cast because assign of a spread list answers anything.
     params: Object.assign(
       { [`${name}_times`]: rule.times ?? 1 },
       ...conditions.map(({ params }) => params),

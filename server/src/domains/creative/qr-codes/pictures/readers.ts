@@ -29,6 +29,7 @@ function byQr(picture: Picture): string | null {
 
 async function byZxing(picture: Picture): Promise<string | null> {
   const { width, height } = picture;
+  // The fields that are read of a type of browsers.
   const image = { data: pixelsOf(picture), width, height, colorSpace: 'srgb' } as ImageData;
   const [found] = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
   return found?.text ?? null;

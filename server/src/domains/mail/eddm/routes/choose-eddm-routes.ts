@@ -22,6 +22,7 @@ const sentences: Readonly<Record<RouteRefusal, string>> = {
   small_zip: 'Too few pieces for their ZIP code: the post takes 200 or more',
   budget: 'The money is used up by better ones',
 };
+// A cast because the compiler does not know that objects have no other keys.
 const refusals = Object.keys(sentences) as RouteRefusal[];
 
 /** What a piece costs in all, in cents. */

@@ -103,6 +103,7 @@ function linesOf(shape: z.infer<typeof geometry> | null): Position[][] {
     LineString: () => [shape.coordinates],
     MultiLineString: () => shape.coordinates,
     Polygon: () => shape.coordinates,
+    // The schema says only that it is a list; what is in it is parsed below.
     MultiPolygon: () => (shape.coordinates as unknown[][]).flat(),
     Point: () => [[shape.coordinates]],
   };
@@ -115,6 +116,7 @@ function linesOf(shape: z.infer<typeof geometry> | null): Position[][] {
 async function* readFeatures(file: string): AsyncGenerator<FoundRoute> {
   const features = chain([createReadStream(file), parser(), pick({ filter: 'features' }), streamArray()]);
   let place = 0;
+  // The package types what it reads as anything.
   for await (const { value } of features as AsyncIterable<{ value: unknown }>) {
     place += 1;
     const found = feature.safeParse(value);

@@ -33,6 +33,7 @@ const probedFields = {
   dob: ['dob'],
 } as const satisfies Readonly<Record<string, readonly IdentityField[]>>;
 type ProbedField = keyof typeof probedFields;
+// A cast because the compiler does not know that objects have no other keys.
 const all = Object.keys(probedFields) as ProbedField[];
 
 /** Share of people of the consumer file who are found by what a file has, without each of its fields, and with each other one. */

@@ -21,6 +21,7 @@ export async function startSampleImport(services: Services, accountId: string, f
       uploadId: upload.id,
       fileName: upload.fileName,
       rows: upload.rows,
+      // A cast because the compiler takes a pair for a list.
       columns: upload.table.columns.flatMap(({ name, kind }) =>
         kind === null ? [] : [[name, kind] as PeopleImportRow['columns'][number]],
       ),

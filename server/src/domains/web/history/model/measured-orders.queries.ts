@@ -23,7 +23,7 @@ export async function measuredOrders(
     params: { keys: [...new Set(rows.flatMap(keysOf))] },
     row: measuredRow,
   });
-  const measured = new Map(kinds.map((kind) => [kind as string, new Set<string>()]));
+  const measured = new Map<string, Set<string>>(kinds.map((kind) => [kind, new Set<string>()]));
   for (const { order_key: key, kind } of found) measured.get(kind)?.add(key);
   return new Set(rows.filter((row) => keysOf(row).some((key) => measured.get(row.order_kind)?.has(key) === true)));
 }

@@ -6,7 +6,8 @@ import type { PlacedEvent } from './build-history.ts';
 
 const jsonText = z.string().transform((text, context) => {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     context.addIssue('No JSON');
     return z.NEVER;

@@ -5,8 +5,9 @@ import { tableRows } from './table-rows.ts';
 const longestCell = 100_000;
 
 function* cellsIn(value: object, before = ''): Generator<readonly [string, string]> {
-  for (const [name, cell] of Object.entries(value)) {
-    if (typeof cell === 'object' && cell !== null && before === '') yield* cellsIn(cell as object, `${name}.`);
+  const cells: [string, unknown][] = Object.entries(value);
+  for (const [name, cell] of cells) {
+    if (typeof cell === 'object' && cell !== null && before === '') yield* cellsIn(cell, `${name}.`);
     else if (['string', 'number', 'boolean'].includes(typeof cell))
       yield [`${before}${name}`.trim().toLowerCase(), String(cell).slice(0, longestCell)];
   }

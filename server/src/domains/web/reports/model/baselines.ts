@@ -57,6 +57,7 @@ function visitorBaseline(label: string, counts: PeopleCounts): Baseline {
     known: (attribute) => known.get(attribute) ?? 0,
     share(attribute, value) {
       const total = known.get(attribute) ?? 0;
+      // A name that it does not have is found by nobody.
       const people = counts.get(attribute as AttributeName)?.find((row) => row.value === value)?.people ?? 0;
       return total === 0 ? null : people / total;
     },
