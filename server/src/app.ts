@@ -4,8 +4,6 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ClientConfig, clientRoutes } from './domains/accounts/system/client/client.routes.ts';
-import { mapTilesRoutes } from './domains/accounts/system/client/map-tiles.routes.ts';
-import { demoShopRoutes } from './domains/web/demo-shop/api/demo-shop.routes.ts';
 import { authenticate, keepAccess } from './domains/accounts/sign-in/index.ts';
 import { domains } from './domains/domains.ts';
 import { shareOfAccount } from './platform/clickhouse/account-shares.ts';
@@ -107,9 +105,7 @@ export async function createApp({ services, client, edge, readiness }: AppOption
   for (const { routes } of domains) for (const register of routes?.(services) ?? []) await app.register(register);
   await app.register(apiRoutes(services));
   await app.register(fontRoutes);
-  await app.register(mapTilesRoutes(config.mapTiles));
   if (edge !== null || config.role !== null) await app.register(healthRoutes(services, { role: 'app', readiness }));
-  await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   const framed = domains.flatMap((domain) => domain.framed ?? []);
   await app.register(clientRoutes(client, (path) => framersOf(services, framed, path)));
   return app;

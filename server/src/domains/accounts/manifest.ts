@@ -24,6 +24,7 @@ import { backupAgeMetric } from './system/backups/model/backup-metric.ts';
 import { backUpJob } from './system/backups/jobs/back-up.job.ts';
 import { checkInstallationJob } from './system/checks/jobs/check-installation.job.ts';
 import { checkRoutes } from './system/checks/api/checks.routes.ts';
+import { mapTilesRoutes } from './system/client/map-tiles.routes.ts';
 import { jobAlerts } from './system/jobs/job-alerts.ts';
 import { jobRoutes } from './system/jobs/jobs.routes.ts';
 import { mailboxRoutes } from './system/mailbox/mailbox.routes.ts';
@@ -66,7 +67,12 @@ export const accounts: Domain = {
     ...billingRoutes,
     ...webhookRoutes,
   ],
-  routes: (services) => [systemRoutes(services), scimRoutes(services), stripeMessageRoutes(services)],
+  routes: (services) => [
+    systemRoutes(services),
+    mapTilesRoutes(services.config.mapTiles),
+    scimRoutes(services),
+    stripeMessageRoutes(services),
+  ],
   jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
   schedules: (services) => [sendAlerts(services), scheduleBackups(services), sendWebhooks(services)],
   retention: accountsRetention,

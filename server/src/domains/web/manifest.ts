@@ -1,6 +1,7 @@
 import { goalReached, purchaseMade, visitorIdentified } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { collectionMetrics } from './collection/model/collection-metrics.ts';
+import { demoShopRoutes } from './demo-shop/api/demo-shop.routes.ts';
 import { goalAlerts } from './goals/model/goal-alerts.ts';
 import { goalRoutes } from './goals/api/goals.routes.ts';
 import { goalsAsConversions } from './goals/model/conversion-goals.ts';
@@ -35,6 +36,11 @@ export const web: Domain = {
     ...goalRoutes,
     ...visitorProfileRoutes,
     ...historyRoutes,
+  ],
+  routes: ({ config }) => [
+    async (app) => {
+      await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
+    },
   ],
   framed: [sharedReports.page],
   tables: webTables,
