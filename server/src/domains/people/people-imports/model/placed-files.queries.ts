@@ -110,11 +110,11 @@ export function makeFileRows(upload: string, columns: readonly FieldColumn[], ro
 }
 
 /** What the columns say of a kind: a city may have its state and ZIP code behind it, which count where no column has them. */
-function toldOf(columns: readonly FieldColumn[], kind: string): string {
-  const told = fieldOf(columns, kind);
-  if (kind !== 'city' && kind !== 'state' && kind !== 'zip') return told;
+function givenOf(columns: readonly FieldColumn[], kind: string): string {
+  const given = fieldOf(columns, kind);
+  if (kind !== 'city' && kind !== 'state' && kind !== 'zip') return given;
   const part = splitCity(fieldOf(columns, 'city'))[kind];
-  return kind === 'city' ? part : `coalesce(nullif(${told}, ''), ${part}, '')`;
+  return kind === 'city' ? part : `coalesce(nullif(${given}, ''), ${part}, '')`;
 }
 
 /**
@@ -125,7 +125,7 @@ export function writeRecords(
   columns: readonly FieldColumn[],
   { placed, matches, out }: { placed: string; matches: string | null; out: string },
 ): string {
-  const kinds = importColumnKinds.map((kind) => `${toldOf(columns, kind)} as ${kind}`);
+  const kinds = importColumnKinds.map((kind) => `${givenOf(columns, kind)} as ${kind}`);
   const consumer =
     matches === null
       ? `'' as consumer_id, '' as home_state, '' as home_zip`

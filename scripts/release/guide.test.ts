@@ -4,9 +4,9 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { environmentSchema } from '../server/src/config-schema.ts';
+import { environmentSchema } from '../../server/src/config-schema.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const pages = globSync('docs/operate/*.md', { cwd: root }).toSorted();
 const { scripts } = z
   .looseObject({ scripts: z.record(z.string(), z.string()) })
