@@ -272,6 +272,11 @@ describe('a report', () => {
     await stranger.getByText('Source: Google').waitFor();
     await stranger.getByRole('region', { name: 'Sources' }).getByText('Google').waitFor();
     expect(await stranger.locator('[aria-pressed]').count()).toBe(0);
+    // Links to the parts of the report stay at the top: no header of a public page stays above them.
+    const links = stranger.getByRole('navigation', { name: 'On this page' });
+    await links.getByRole('link', { name: 'People and places' }).click();
+    await links.locator('[aria-current]').getByText('People and places').waitFor();
+    await expect.poll(async () => (await links.boundingBox())?.y).toBe(0);
     await row.getByRole('button', { name: 'Turn off' }).click();
     await row.waitFor({ state: 'detached' });
     await stranger.reload();

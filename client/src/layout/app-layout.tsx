@@ -135,7 +135,13 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           </Stack>
           {isHome ? <Greeting user={user} /> : null}
         </AppBar>
-        <Box component="main" id="content" tabIndex={-1} sx={{ px: { xs: 2, md: 4 }, py: 3, outline: 'none' }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          // What sticks within a page sticks below the header.
+          sx={{ '--header-height': `${tokens.headerHeight}px`, px: { xs: 2, md: 4 }, py: 3, outline: 'none' }}
+        >
           <Box sx={{ mb: 2.5, maxWidth: tokens.contentWidth, mx: 'auto', displayPrint: 'none' }}>
             <BreadcrumbTrail />
           </Box>

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { tokens } from '../theme/tokens.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { texts } from './ui.texts.ts';
 
 export interface PageSection {
@@ -13,28 +12,35 @@ export interface PageSection {
 }
 
 const barHeight = 44;
-const hidden = tokens.headerHeight + barHeight;
 const margin = 16;
-/** Where a section that was chosen comes to rest, in pixels from the top of the window. */
-const line = hidden + margin + 1;
+/** Where the links stick: below the header of the app; public pages have none that stays. */
+const top = 'var(--header-height, 0px)';
 /** What people scroll with. */
 const scrolls = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** Where a section that was chosen comes to rest, in pixels from the top of the window. */
+const restOf = (bar: HTMLElement | null): number =>
+  (bar === null ? 0 : Number.parseFloat(getComputedStyle(bar).top)) + barHeight + margin + 1;
+
 /** The section that is read: the last one that has reached the bar, and at the end of the page the last of all. */
-function readSection(keys: readonly string[]): string | undefined {
+function readSection(keys: readonly string[], bar: HTMLElement | null): string | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return keys.at(-1);
+  const line = restOf(bar);
   const reached = keys.filter((key) => (document.getElementById(key)?.getBoundingClientRect().top ?? Infinity) <= line);
   return reached.at(-1) ?? keys[0];
 }
 
 /** Marks the section that is read. One that was chosen stays marked until somebody scrolls: a short last one never reaches the bar. */
-function useCurrent(keys: string): readonly [string | undefined, (key: string) => void] {
+function useCurrent(
+  keys: string,
+  bar: RefObject<HTMLElement | null>,
+): readonly [string | undefined, (key: string) => void] {
   const [current, setCurrent] = useState<string>();
   const chosen = useRef<string>(undefined);
   useEffect(() => {
     const all = keys.split(' ');
-    const mark = () => setCurrent(chosen.current ?? readSection(all));
+    const mark = () => setCurrent(chosen.current ?? readSection(all, bar.current));
     const release = () => {
       chosen.current = undefined;
     };
@@ -45,7 +51,7 @@ function useCurrent(keys: string): readonly [string | undefined, (key: string) =
       window.removeEventListener('scroll', mark);
       for (const name of scrolls) window.removeEventListener(name, release);
     };
-  }, [keys]);
+  }, [keys, bar]);
   return [
     current,
     (key) => {
@@ -71,16 +77,18 @@ interface PageSectionsProps {
 
 /** The sections of a long page, below links to them that stay in sight. A single one needs no link. */
 export function PageSections({ sections, background = 'background.default' }: PageSectionsProps) {
-  const [current, choose] = useCurrent(sections.map(({ key }) => key).join(' '));
+  const bar = useRef<HTMLElement>(null);
+  const [current, choose] = useCurrent(sections.map(({ key }) => key).join(' '), bar);
   const isLong = sections.length > 1;
   return (
     <>
       <Box
         component="nav"
+        ref={bar}
         aria-label={texts.onThisPage}
         sx={{
           position: 'sticky',
-          top: tokens.headerHeight,
+          top,
           zIndex: 2,
           display: isLong ? 'block' : 'none',
           displayPrint: 'none',
@@ -119,7 +127,13 @@ export function PageSections({ sections, background = 'background.default' }: Pa
         </Stack>
       </Box>
       {sections.map(({ key, content }) => (
-        <Stack key={key} id={key} tabIndex={-1} spacing={3} sx={{ scrollMarginTop: hidden + margin, outline: 'none' }}>
+        <Stack
+          key={key}
+          id={key}
+          tabIndex={-1}
+          spacing={3}
+          sx={{ scrollMarginTop: `calc(${top} + ${barHeight + margin}px)`, outline: 'none' }}
+        >
           {content}
         </Stack>
       ))}

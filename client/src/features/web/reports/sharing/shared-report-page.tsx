@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fewestShared, type SharedReport } from '@acquaint/contract';
 import { formatDay, formatMoment, showTimesIn } from '../../../../ui/text/formats.ts';
+import { PageSections } from '../../../../ui/page-sections.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SampleBadge } from '../../../../ui/sample-badge.tsx';
 import { ArrivalPanels } from '../panels/arrival-panels.tsx';
@@ -19,6 +20,29 @@ export function SharedReportPage({ name, company, report }: SharedReport) {
   showTimesIn(report.range.time_zone);
   const { range, pixel, totals, previous, applied_filters: filters } = report;
   const chosen = filterLabels(filters);
+  const sections = [
+    {
+      key: 'overview',
+      title: texts.overview,
+      content: (
+        <>
+          <ReportTotals totals={totals} previous={previous} sales={report.sales} />
+          <VisitsOverTime report={report} search={report.previous_series.length > 0 ? { compare: 'previous' } : {}} />
+        </>
+      ),
+    },
+    { key: 'sources', title: texts.sourcesAndPages, content: <ArrivalPanels report={report} search={{}} /> },
+    {
+      key: 'people',
+      title: texts.peopleAndPlaces,
+      content: (
+        <>
+          <CountyPanel counties={report.counties} />
+          <BreakdownGroups report={report} search={{}} />
+        </>
+      ),
+    },
+  ];
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: 4 }}>
       <Page
@@ -37,11 +61,7 @@ export function SharedReportPage({ name, company, report }: SharedReport) {
             ))}
           </Stack>
         )}
-        <ReportTotals totals={totals} previous={previous} sales={report.sales} />
-        <VisitsOverTime report={report} search={report.previous_series.length > 0 ? { compare: 'previous' } : {}} />
-        <ArrivalPanels report={report} search={{}} />
-        <CountyPanel counties={report.counties} />
-        <BreakdownGroups report={report} search={{}} />
+        <PageSections sections={sections} />
         <Typography variant="body2" color="textSecondary">
           {texts.countsUnderFewestSharedPeopleAre({ fewestShared, dataAsOf: formatMoment(report.data_as_of) })}
         </Typography>
