@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import usual from './vitest.config.ts';
 
 const include = [
-  'scripts/new-feature.test.ts',
+  'scripts/new-feature/new-feature.test.ts',
   'scripts/release/pack.test.ts',
   'server/src/contract-{fuzz-*,parser,tenancy-bodies,uploads}.test.ts',
   'server/src/{main,engine-outages,hostile-uploads}.test.ts',

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'acquaint-new-feature-'));
 /** Checks of `npm run verify` that take seconds; the others follow at night. */
 const fast = [
   ['node', 'scripts/check-features.ts'],
   ['node', 'scripts/check-words.ts'],
+  ['node', 'scripts/check-texts.ts'],
+  ['node', 'scripts/check-queries.ts'],
+  ['node', 'scripts/check-casts.ts'],
+  ['node', 'scripts/check-dates.ts'],
+  ['node', 'scripts/check-folders.ts'],
   ['node', 'scripts/check-doc-refs.ts'],
   ['oxfmt', '--check'],
 ];
@@ -63,7 +68,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new-feature', () => {
   it('makes a feature that passes the checks', () => {
-    expect(run(['node', 'scripts/new-feature.ts', 'mail', 'sales-regions', '--page'])).toMatchObject({ status: 0 });
+    expect(run(['node', 'scripts/new-feature/new-feature.ts', 'mail', 'sales-regions', '--page'])).toMatchObject({
+      status: 0,
+    });
     expect(existsSync(join(copy, 'server/src/domains/mail/sales-regions/create-sales-region.ts'))).toBe(true);
     expect(readFileSync(join(copy, 'server/src/domains/mail/mail.retention.ts'), 'utf8')).toContain("'sales_regions'");
     for (const check of inject('isNightly') ? [...fast, ...slow] : fast)
@@ -76,6 +83,6 @@ describe('npm run new-feature', () => {
       ['mail', 'region'],
       ['mail', 'campaigns'],
     ])
-      expect(run(['node', 'scripts/new-feature.ts', domain, name])).toMatchObject({ status: 1 });
+      expect(run(['node', 'scripts/new-feature/new-feature.ts', domain, name])).toMatchObject({ status: 1 });
   });
 });

@@ -8,9 +8,11 @@ export interface NewFeature {
   readonly hasPage: boolean;
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** With a capital at the beginning. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function wordsOf(name: string) {
+/** The name of a feature as code and people write it. */
+export function wordsOf(name: string) {
   const words = name.split('-');
   const camel = words.map((word, place) => (place === 0 ? word : capital(word))).join('');
   const one = camel.slice(0, -1);
@@ -191,24 +193,20 @@ describe('list${Many}', () => {
 
 function pageFiles({ domain, name, hasPage }: NewFeature): Record<string, string> {
   if (!hasPage) return {};
-  const { Many, said } = wordsOf(name);
+  const { many, Many, said } = wordsOf(name);
   const title = capital(`${said}s`);
   const folder = `client/src/features/${domain}/${name}`;
   return {
-    [`${folder}/index.ts`]: `export { ${Many}Page } from './${name}-page.tsx';\n`,
+    [`${folder}/index.ts`]: `export { ${Many}Page } from './${name}-page.tsx';\nexport { ${many}Options } from './${name}.queries.ts';\n`,
     [`${folder}/${name}-page.tsx`]: `import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import { list${Many} } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api/api-client.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { Page } from '../../../ui/page.tsx';
+import { ${many}Options } from './${name}.queries.ts';
 import { texts } from './${name}.texts.ts';
 
 export function ${Many}Page() {
-  const { data } = useQuery({
-    queryKey: ['${name}'],
-    queryFn: async ({ signal }) => (await callOperation(list${Many}, {}, signal)).data,
-  });
+  const { data } = useAnswer(${many}Options());
   return (
     <Page title={texts.title}>
       <List>
@@ -220,6 +218,14 @@ export function ${Many}Page() {
   );
 }
 `,
+    [`${folder}/${name}.queries.ts`]: `import { list${Many} } from '@acquaint/contract';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
+
+/** The ${said}s of the account. */
+export function ${many}Options() {
+  return answerTo(list${Many}, {}, { select: dataOf });
+}
+`,
     [`${folder}/${name}.texts.ts`]: `import { defineTexts } from '../../../platform/texts/define-texts.ts';
 
 export const texts = defineTexts('${domain}.${name}', {
@@ -229,7 +235,13 @@ export const texts = defineTexts('${domain}.${name}', {
     [`client/src/routes/_app/${name}.tsx`]: `import { createFileRoute } from '@tanstack/react-router';
 import { ${Many}Page } from '../../features/${domain}/${name}/index.ts';
 
-export const Route = createFileRoute('/_app/${name}')({ component: ${Many}Page });
+export const Route = createFileRoute('/_app/${name}')({
+  loader: async ({ context }) => {
+    const { ${many}Options } = await import('../../features/${domain}/${name}/index.ts');
+    await context.queryClient.ensureQueryData(${many}Options());
+  },
+  component: ${Many}Page,
+});
 `,
   };
 }
@@ -237,50 +249,4 @@ export const Route = createFileRoute('/_app/${name}')({ component: ${Many}Page }
 /** The files of a feature, by path. */
 export function skeletonOf(feature: NewFeature): Record<string, string> {
   return { ...contractFiles(feature), ...storeFiles(feature), ...verbFiles(feature), ...pageFiles(feature) };
-}
-
-/** A line for a list that has one line each, in the order of its lines; `after` begins the list. */
-export interface ListedLine {
-  readonly file: string;
-  readonly after: string;
-  readonly line: string;
-  /** It comes first, whatever the order. */
-  readonly isFirst?: boolean;
-}
-
-/** What a feature adds to files of its domain. */
-export function listedLinesOf({ domain, name }: NewFeature): readonly ListedLine[] {
-  const { many, one, One, said } = wordsOf(name);
-  const operations = domain === 'accounts' ? 'accountsOperations' : `${domain}Operations`;
-  return [
-    { file: `contract/src/${domain}/index.ts`, after: '', line: `export * from './${name}/index.ts';` },
-    {
-      file: `contract/src/${domain}/operations.ts`,
-      after: '',
-      line: `import * as ${many} from './${name}/${name}.operations.ts';`,
-    },
-    { file: `contract/src/${domain}/operations.ts`, after: `export const ${operations} = {`, line: `  ...${many},` },
-    {
-      file: `contract/src/${domain}/${domain}.audit.ts`,
-      after: `export const ${domain}AuditSentences = {`,
-      line: `  create${One}: 'created {}',`,
-    },
-    {
-      file: `contract/src/${domain}/${domain}.audit.ts`,
-      after: `export const ${domain}AuditObjects = {`,
-      line: `  ${name.slice(0, -1).replaceAll('-', '_')}: { noun: '${said}', page: null },`,
-    },
-    {
-      file: `server/src/domains/${domain}/manifest.ts`,
-      after: '',
-      line: `import { ${one}Routes } from './${name}/${name}.routes.ts';`,
-    },
-    { file: `server/src/domains/${domain}/manifest.ts`, after: '  operations: [', line: `    ...${one}Routes,` },
-    {
-      file: `server/src/domains/${domain}/${domain}.retention.ts`,
-      after: `export const ${domain}Retention: readonly Retention[] = [`,
-      line: `  { what: '${capital(said)}s', tables: ['${name.replaceAll('-', '_')}'], until: 'its users delete it, or the account is closed' },`,
-      isFirst: true,
-    },
-  ];
 }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ListedLine, listedLinesOf, type NewFeature, skeletonOf } from './feature-skeleton.ts';
+import { type NewFeature, skeletonOf } from './feature-skeleton.ts';
+import { type ListedLine, listedLinesOf } from './listed-lines.ts';
 
 const usage = 'npm run new-feature -- <domain> <name in the plural, such as sales-regions> [--page]';
 
