@@ -272,6 +272,7 @@ describe('a report', () => {
     await stranger.getByText('Source: Google').waitFor();
     await stranger.getByRole('region', { name: 'Sources' }).getByText('Google').waitFor();
     expect(await stranger.locator('[aria-pressed]').count()).toBe(0);
+    await stranger.getByText('Locations are estimated from browser time zones.', { exact: true }).waitFor();
     // Links to the parts of the report stay at the top: no header of a public page stays above them.
     const links = stranger.getByRole('navigation', { name: 'On this page' });
     await links.getByRole('link', { name: 'People and places' }).click();

@@ -295,6 +295,7 @@ export const web: Readonly<Record<string, Catalog>> = {
     visits2: 'visitas',
     locationsAreEstimatedFromBrowser:
       'Las ubicaciones se estiman por la zona horaria del navegador. Pide a tu administrador que añada una base de datos geográfica para ver ciudades y regiones.',
+    locationsAreEstimated: 'Las ubicaciones se estiman por la zona horaria del navegador.',
     countries: 'Países',
     regions: 'Regiones',
     sources: 'Fuentes',

@@ -109,6 +109,7 @@ export const texts = defineTexts('web.reports', {
   visits2: 'visits',
   locationsAreEstimatedFromBrowser:
     'Locations are estimated from browser time zones. Ask your administrator to add a geography database for cities and regions.',
+  locationsAreEstimated: 'Locations are estimated from browser time zones.',
   countries: 'Countries',
   regions: 'Regions',
   sources: 'Sources',

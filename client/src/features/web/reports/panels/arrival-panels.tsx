@@ -21,7 +21,7 @@ export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) 
       : (filter: FilterName, value: string): void => onChange((current) => toggleFilter(current, filter, value));
   return (
     <Grid container spacing={2}>
-      {arrivalViews(report).map(({ title, views }) => (
+      {arrivalViews(report, onChange === undefined).map(({ title, views }) => (
         <Grid key={title} size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
           <RankedPanel
             title={title}

@@ -68,7 +68,7 @@ function pageViews({ pages, totals }: Report): RankedView[] {
 }
 
 /** Where visits were made; as long as browsers' time zones are all that is known of it, it is called that. */
-function placePanel({ countries, regions, time_zones, has_geography, totals }: Report): ViewPanel {
+function placePanel({ countries, regions, time_zones, has_geography, totals }: Report, isRead: boolean): ViewPanel {
   const total = totals.visits;
   const zones: RankedView = {
     label: texts.timeZones,
@@ -78,7 +78,11 @@ function placePanel({ countries, regions, time_zones, has_geography, totals }: R
   };
   // Without a geography database there is nothing else to report, and the page says so.
   if (!has_geography && countries.length === 0)
-    return { title: texts.timeZones, views: [{ ...zones, hint: texts.locationsAreEstimatedFromBrowser }] };
+    return {
+      title: texts.timeZones,
+      // Who was only given the report has no administrator to ask.
+      views: [{ ...zones, hint: isRead ? texts.locationsAreEstimated : texts.locationsAreEstimatedFromBrowser }],
+    };
   const places: RankedView[] = [
     {
       label: texts.countries,
@@ -93,7 +97,7 @@ function placePanel({ countries, regions, time_zones, has_geography, totals }: R
 }
 
 /** Where visits came from, what they saw and what was done in them, by panel. */
-export function arrivalViews(report: Report): readonly ViewPanel[] {
+export function arrivalViews(report: Report, isRead = false): readonly ViewPanel[] {
   const total = report.totals.visits;
   return [
     {
@@ -138,6 +142,6 @@ export function arrivalViews(report: Report): readonly ViewPanel[] {
         },
       ],
     },
-    placePanel(report),
+    placePanel(report, isRead),
   ];
 }
