@@ -39,6 +39,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Imports of people have `is_sample`. `match_reviews` of `GET /api/waiting-work`, and `waiting` of match reviews, count pairs that stay two people until somebody answers.',
       'The step `date` of mappings of syncs tells the day of an instant in the time zone of the account, not in UTC. Rights of files end with their day there, too, and `responses` of a mailing to every door are counted by its days.',
       'In CSV files phone numbers with hyphens, such as +1-512-555-0142, are written with a blank after the country, so that no spreadsheet subtracts: they carry no apostrophe.',
+      'Domains may be sent as a web address, such as https://shop.example.com/: the host of it counts.',
       'Checks of a pixel that has stored no event are `unknown`, `info` or `warning`, never `good`.',
     ],
   },

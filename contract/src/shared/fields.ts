@@ -60,11 +60,18 @@ export function decodeFilterText(value: string): string {
 /** `filterValues` of texts that may hold commas, such as addresses of pages. */
 export const filterTexts = filterValues.transform((values) => values.map(decodeFilterText));
 
-/** A host name such as `shop.example.com`, or `localhost`, optionally with a port; schemes and paths are refused. */
+/** The host of an address that was copied from a browser; other texts stay. */
+function hostOf(text: string): string {
+  const rest = text.replace(/^https?:\/\//, '');
+  return rest === text ? text.replace(/\/$/, '') : (rest.split(/[/?#]/, 1)[0] ?? '');
+}
+
+/** A host name such as `shop.example.com`, or `localhost`, optionally with a port. Of a web address it is the host; a path alone is refused. */
 export const hostName = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(hostOf)
   .max(255)
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webAddress } from './fields.ts';
+import { hostName, webAddress } from './fields.ts';
 
 describe('webAddress', () => {
   it.each([
@@ -26,4 +26,23 @@ describe('webAddress', () => {
       'Enter a full web address, such as https://example.com',
     );
   });
+});
+
+describe('hostName', () => {
+  it.each([
+    ['Shop.example.com', 'shop.example.com'],
+    ['https://shop.example.com/spring?x=1#top', 'shop.example.com'],
+    ['HTTP://shop.example.com', 'shop.example.com'],
+    ['shop.example.com/', 'shop.example.com'],
+    ['http://localhost:3000/a', 'localhost:3000'],
+  ])('takes %j', (typed, meant) => {
+    expect(hostName.parse(typed)).toBe(meant);
+  });
+
+  it.each(['', 'https://', 'shop.example.com/spring', 'ftp://shop.example.com', 'https://ann@example.com', 'a\nb.com'])(
+    'refuses %j',
+    (typed) => {
+      expect(hostName.safeParse(typed).success).toBe(false);
+    },
+  );
 });

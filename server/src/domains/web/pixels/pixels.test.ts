@@ -44,7 +44,8 @@ describe('createPixel', () => {
   });
 
   it.each([
-    [{ name: 'x', domain: 'https://shop.example.com' }, 'domain'],
+    [{ name: 'x', domain: 'ftp://shop.example.com' }, 'domain'],
+    [{ name: 'x', domain: 'https://ann@shop.example.com' }, 'domain'],
     [{ name: 'x', domain: 'shop.example.com/path' }, 'domain'],
     [{ name: 'x'.repeat(101), domain: 'a.example.com' }, 'name'],
     [{ name: null, domain: 'a.example.com' }, 'name'],
