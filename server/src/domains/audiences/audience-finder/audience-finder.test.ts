@@ -281,8 +281,13 @@ describe('findPlaces', () => {
     ['Coeur d’Alene, Idaho', "Coeur d'Alene, ID"],
     ['97201', '97201 Portland, OR'],
     ['cumberland county', 'Cumberland Center, ME'],
+    ['st louis county', 'Saint Louis, MO'],
   ])('finds what a circle can be drawn around by %j', async (text, name) => {
     expect(await namesOf('around', text)).toContain(name);
+  });
+
+  it.each(['St. Louis', 'st louis', 'Saint Louis', 'St. Louis County, MO'])('finds a county as %j', async (text) => {
+    expect(await namesOf('county', text)).toContain('St. Louis, MO');
   });
 
   it('knows no place that begins otherwise', async () => {

@@ -24,6 +24,9 @@ export async function countyNames(clickhouse: ClickHouse, fips: readonly string[
 const plain = (name: string): string =>
   String.raw`replaceRegexpAll(replaceRegexpAll(normalizeUTF8NFKD(lowerUTF8(${name})), '\\p{Mn}+', ''), '[^a-z0-9]+', ' ')`;
 
+/** Counties are called “St. Louis” where cities are “Saint Louis”. */
+const writtenOut = (county: string): string => `replaceRegexpOne(${county}, '^St[.]? ', 'Saint ')`;
+
 const shownPlaces = 20;
 const names: Readonly<Record<PlaceKind, { value: string; name: string; begins: string; order: string }>> = {
   zip: { value: 'zip', name: "concat(zip, ' ', any(city), ', ', any(state))", begins: 'zip', order: 'name' },
@@ -36,8 +39,8 @@ const names: Readonly<Record<PlaceKind, { value: string; name: string; begins: s
   county: {
     value: 'county_fips',
     name: "concat(any(county), ', ', any(state))",
-    begins: 'county',
-    order: `${plain('any(county)')} = {search:String} desc, max(city_population) desc, name`,
+    begins: writtenOut('county'),
+    order: `${plain(writtenOut('any(county)'))} = {search:String} desc, max(city_population) desc, name`,
   },
 };
 
@@ -51,7 +54,7 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/^mt /, 'mount '],
   [/^new york city/, 'new york'],
   [/^washington d ?c$/, 'washington dc'],
-  [/ county$/, ''],
+  [/ county(?= |$)/, ''],
 ];
 
 /** A place as it is compared: `Portland, ME` and `portland maine` begin alike, and so do `St. Louis` and `Saint Louis`, `Winston-Salem` and `winston salem`. */
