@@ -11,6 +11,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Imports of history read orders of Shopify (`shopify_orders`) and payments of Stripe (`stripe_payments`): purchases of customers, in no visit. Results of campaigns have the response `order`: an order of a recipient without a known visit.',
       'Imports of history read any table: `/api/user_pixel/{id}/history` takes `kind`, `columns` and `day_first`, and `/api/user_pixel/{id}/history/columns` answers the columns of a file. Files may be Parquet.',
       'Lists without pages say how many rows they have at most, and what would be more is refused with 409 `limit_reached`: 100 alert channels and sign-in providers, 500 connections of syncs, 1,000 pixels, goals, funnels, lookalikes, alert rules, models and syncs, 5,000 lists of prospects. Sessions and versions of syncs are the latest 200.',
+      'Time zones are IANA names as they are written, such as `America/New_York`: campaigns and statistics of QR codes refuse others with 400, as users, QR codes and syncs do. Names in other letters are refused everywhere.',
       'Alerts of three more kinds: `goal_reached`, `goal_missed` and `budget_spent`.',
       'SCIM answers 400 `invalidValue` for texts with NUL characters or halves of characters, and 404 for ids of any length that nothing has.',
       'Names of sources, media, campaigns and events are stored with composed letters, single blanks and no invisible signs. Mail by Gmail in a browser has the source Webmail.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { isTimeZone } from '../../shared/time-zone.ts';
+import { timeZone } from '../../shared/time-zone.ts';
 import { confirmationField, passwordField, passwordsMatch, user } from '../sign-in/session/session.schema.ts';
 import { companyFields, personNameFields, subCategoryFits } from '../sign-in/registration/registration.schema.ts';
 
@@ -61,12 +61,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const timeZoneField = z
-  .string('Time zone is required')
-  .max(64)
-  .regex(/^[A-Za-z]/, 'Must be a time zone such as America/New_York')
-  .refine(isTimeZone, 'Must be a time zone such as America/New_York');
-
 /** What counts as a conversion: purchases, or the visits that reach a goal. */
 export const conversionMetric = z.union([z.literal('purchases'), id]);
 
@@ -76,7 +70,7 @@ export const profilePayload = z
     ...personNameFields,
     ...companyFields,
     company_address: postalAddress,
-    time_zone: timeZoneField,
+    time_zone: timeZone,
     currency,
     conversion_metric: conversionMetric.nullable(),
     notifications: notifications.partial(),

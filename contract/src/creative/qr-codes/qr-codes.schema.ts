@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hostName, instant, plainText, webAddress } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
-import { isTimeZone } from '../../shared/time-zone.ts';
+import { timeZone } from '../../shared/time-zone.ts';
 import { qrStyle } from './templates/qr-style.schema.ts';
 import { qrVerdict } from './templates/qr-templates.schema.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
@@ -21,7 +21,6 @@ const shortCode = z
   .regex(/^[0-9A-Z-]{3,30}$/, 'Must be 3 to 30 letters, digits or hyphens');
 
 const noUtm = { source: '', medium: '', campaign: '', term: '', content: '' };
-const timeZone = z.string().max(60).refine(isTimeZone, 'Must be a time zone such as America/Chicago');
 
 const fields = {
   name: plainText(120).min(1, 'Name is required'),

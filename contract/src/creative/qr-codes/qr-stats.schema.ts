@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
+import { timeZone } from '../../shared/time-zone.ts';
 
 const count = z.number().int();
 
@@ -8,7 +9,7 @@ export const qrStatsQuery = z.strictObject({
   /** Days of the reader's time zone, both counted; without them the last 30. */
   from: day.optional(),
   to: day.optional(),
-  time_zone: z.string().max(60).default('UTC'),
+  time_zone: timeZone.default('UTC'),
 });
 export type QrStatsQuery = z.output<typeof qrStatsQuery>;
 

@@ -3,6 +3,7 @@ import { audience } from '../../audiences/audience-finder/audience-finder.schema
 import { mailHouses, mailingSummary } from '../mailing/mailing.schema.ts';
 import { cents, currency, instant, multilineText, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
+import { timeZone } from '../../shared/time-zone.ts';
 import { pageQuery } from '../../shared/paging.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
 
@@ -63,7 +64,7 @@ export const campaignPlan = z.strictObject({
   return_address: returnAddress.nullable().default(null),
   /** When it begins; null: as soon as it is started. */
   starts_at: instant.nullable().default(null),
-  time_zone: z.string().max(60).default('America/New_York'),
+  time_zone: timeZone.default('America/New_York'),
   budget_cents: cents.nullable().default(null),
   /** What a piece costs with printing and postage; null: the estimate of the price table. */
   piece_cents: cents.nullable().default(null),

@@ -4,7 +4,7 @@ import { armResult, lift, revenueLift } from '../../mail/campaigns/campaigns.sch
 import { consentPurposeValues } from '../../people/privacy/consents.schema.ts';
 import { id } from '../../shared/ids.ts';
 import { pageFields } from '../../shared/paging.ts';
-import { isTimeZone } from '../../shared/time-zone.ts';
+import { timeZone } from '../../shared/time-zone.ts';
 import { syncCell, syncObject } from '../connections/sync-connections.schema.ts';
 import { syncColumn, syncRowValues } from '../models/sync-models.schema.ts';
 import { syncRun } from '../runs/sync-runs.schema.ts';
@@ -61,7 +61,7 @@ export const syncSchedule = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cron'),
     expression: z.string().trim().min(9).max(100),
-    time_zone: z.string().max(100).refine(isTimeZone, 'Must be a time zone such as America/New_York'),
+    time_zone: timeZone,
   }),
   /** After the list that the model reads was refreshed. */
   z.strictObject({ kind: z.literal('after_refresh') }),

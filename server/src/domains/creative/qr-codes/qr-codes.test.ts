@@ -171,7 +171,7 @@ describe('createQrCode', () => {
     [
       'a place that is none',
       { time_zone: 'Mars/Base' },
-      { time_zone: ['Must be a time zone such as America/Chicago'] },
+      { time_zone: ['Must be a time zone such as America/New_York'] },
     ],
   ])('refuses %s', async (_, body, errors) => {
     const { token } = await server.signIn();
