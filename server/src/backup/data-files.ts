@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '../platform/files/files.ts';
-import { filesBelow, isMissing } from '../platform/files/files-below.ts';
+import { filesBelow, unlessMissing } from '../platform/files/files-below.ts';
 import { streamStored } from '../platform/files/stream-stored.ts';
 import type { Backup, Draft } from './backup-place.ts';
 import type { OnProgress } from './backup-progress.ts';
@@ -18,11 +18,8 @@ export async function copyJournals(dataDir: string, draft: Draft): Promise<DataF
   const copied: DataFile[] = [];
   for (const journal of ['events', 'scans'])
     for await (const file of filesBelow(join(dataDir, journal))) {
-      const bytes = await readFile(file).catch((error: unknown) => {
-        // Its lines were stored since.
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const bytes = await unlessMissing(readFile(file));
+      // Its lines were stored since.
       if (bytes === null) continue;
       const path = relative(dataDir, file);
       const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);

@@ -5,6 +5,7 @@ import { type ClickHouse, type ClickHouseAddress, connectClickHouse } from '../p
 import { runningEngine, startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { isDirectoryHeld, openDataDirectory } from '../platform/data-directory/data-directory.ts';
+import { isMissing } from '../platform/files/files-below.ts';
 import { embeddedDirectory } from '../platform/postgres/embedded-directory.ts';
 import { embeddedAddress, urlOfAddress } from '../platform/postgres/engine/embedded-postgres.ts';
 import { openPostgres, type Postgres } from '../platform/postgres/postgres.ts';
@@ -34,7 +35,7 @@ function runningPostgres(dataDir: string): string {
     ).split('\n');
     return urlOfAddress(embeddedAddress(socketDirectory, Number(port)));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notReady(dataDir);
+    if (isMissing(error)) throw notReady(dataDir);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flushToDisk } from '../journal/journal-files.ts';
-import { filesBelow, isMissing } from './files-below.ts';
+import { filesBelow, unlessMissing } from './files-below.ts';
 
 /** A file as it is stored. */
 export interface StoredFile {
@@ -62,10 +62,7 @@ export function diskFiles(root: string): Omit<LocalFiles, 'bytesByKind'> {
     },
     async *all() {
       for await (const path of filesBelow(root)) {
-        const found = await stat(path).catch((error: unknown) => {
-          if (isMissing(error)) return null;
-          throw error;
-        });
+        const found = await unlessMissing(stat(path));
         if (found !== null) yield { key: relative(root, path), bytes: found.size, writtenAt: found.mtimeMs };
       }
     },
