@@ -1,4 +1,5 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { findPackageJSON, isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +23,14 @@ const slashes = (path: string): string => path.split(sep).join('/');
 export const builtName = (script: string): string =>
   slashes(relative(sources, script)).replaceAll('/', '.').replace(/\.ts$/, '.js');
 
+/** Code with other addresses of the scripts of the server that it names. */
+function withScripts(code: string, file: string, addressOf: (script: string) => string): string {
+  return code.replaceAll(scriptUrl, (whole, relativePath: string) => {
+    const script = resolve(dirname(file), relativePath);
+    return script.startsWith(sources) ? addressOf(script) : whole;
+  });
+}
+
 /** Paths of all scripts that can be started: the product, its commands, and what code names by `scriptUrl`. */
 function findScripts(): string[] {
   const found = new Set([join(sources, 'main.ts')]);
@@ -38,10 +47,7 @@ function findScripts(): string[] {
 
 /** Code that names scripts as they are built, and everything else by where its source is. */
 function placed(code: string, file: string): string {
-  const scripts = code.replaceAll(scriptUrl, (whole, script: string) => {
-    const named = resolve(dirname(file), script);
-    return named.startsWith(sources) ? `new URL('./${builtName(named)}', import.meta.built)` : whole;
-  });
+  const scripts = withScripts(code, file, (script) => `new URL('./${builtName(script)}', import.meta.built)`);
   // All that is built lies in one folder.
   const source = slashes(relative(dist, file));
   return scripts
@@ -77,17 +83,26 @@ async function buildServer(): Promise<void> {
   await build.close();
 }
 
-/** For Vitest: servers in the process of a test start work from what is built. Commands, and the product in processes of its own, are the sources. */
+/** Builds the server where it is not what the sources say. Throws where that fails. */
+export function buildWhenStale(): void {
+  const setup = join(folder, '../scripts/setup.mjs');
+  const { status } = spawnSync(process.execPath, [setup, 'server'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The server was not built: see the lines above.');
+}
+
+/** Commands, and the product in processes of its own. */
+const isProgram = (script: string): boolean => /\.cli\.ts$|src\/main\.ts$|\/roles\//.test(slashes(script));
+
+/** For Vitest: servers in the process of a test start work from what is built. Programs are started from the sources. */
 export function builtScripts() {
-  const scripts = findScripts().filter((script) => !/\.cli\.ts$|src\/main\.ts$|\/roles\//.test(slashes(script)));
   return {
     name: 'built-scripts',
     enforce: 'pre' as const,
     transform(code: string, id: string): string | null {
       if (!id.startsWith(sources) || !code.includes('import.meta.url')) return null;
-      return code.replaceAll(scriptUrl, (whole, script: string) => {
-        const named = resolve(dirname(id), script);
-        return scripts.includes(named) ? `new URL('${pathToFileURL(join(dist, builtName(named))).href}')` : whole;
+      return withScripts(code, id, (script) => {
+        const built = join(dist, builtName(script));
+        return `new URL('${pathToFileURL(isProgram(script) || !existsSync(built) ? script : built).href}')`;
       });
     },
   };

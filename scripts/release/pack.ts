@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { builtName } from '../../server/build.ts';
+import { builtName, buildWhenStale } from '../../server/build.ts';
 
 // Makes the release: one package that `npx acquaint` starts, with server, client and pixel as they are built.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -33,8 +33,7 @@ function commandsOf({ scripts = {} }: PackageFile): Record<string, string> {
 
 /** Puts the release together in a folder. */
 export function stageRelease(folder: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/setup.mjs'), 'server'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The server was not built.');
+  buildWhenStale();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'bin'), { recursive: true });
   const main = readPackage('.');

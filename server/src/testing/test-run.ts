@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 const setting = 'ACQUAINT_TEST_RUN';
 
@@ -21,16 +19,11 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Builds what servers start as processes of their own, where it is not what the sources say. */
-function buildServer(): void {
-  const script = fileURLToPath(new URL('../../../scripts/setup.mjs', import.meta.url));
-  const { status } = spawnSync(process.execPath, [script, 'server'], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('The server was not built: see the lines above.');
-}
-
-/** Before all tests: a folder for what the processes of a run share. Vitest calls it, and what it returns after them. */
-export function setup(): () => Promise<void> {
-  buildServer();
+/** Before all tests: what servers start as processes of their own, and a folder for what the processes of a run share. Vitest calls it, and what it returns after them. */
+export async function setup(): Promise<() => Promise<void>> {
+  // Workers load this module, too, and need no bundler.
+  const { buildWhenStale } = await import('../../build.ts');
+  buildWhenStale();
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-tests-'));
   process.env[setting] = folder;
   return () => removeFolder(folder);
