@@ -6,7 +6,7 @@ import type { EdgeServices } from '../../../../platform/services.ts';
 import { type AssetFile, assetFileKey, assetFileTypes, isAssetSignature, isSharedSignature } from './asset-files.ts';
 import { createAssetFileStore } from './asset-files.store.ts';
 import type { AssetRow } from './assets.table.ts';
-import { rightsOf } from './rights.ts';
+import { isExpired } from './rights.ts';
 
 const file = z
   .string()
@@ -64,28 +64,17 @@ async function send({ files }: EdgeServices, { request, reply }: Exchange, asked
     .send(await files.local.readRange(key, range));
 }
 
-interface FoundAsset {
-  readonly asset: AssetRow;
-  /** The day that it is where the account is. */
-  readonly today: string;
-}
-
 /** A file as the library has it now. Asked of the database each time, so that an address that was replaced ends at once. */
-async function findAsset(
-  { postgres, now }: EdgeServices,
-  { accountId, assetId }: Pick<AssetFile, 'accountId' | 'assetId'>,
-): Promise<FoundAsset> {
-  const found = await postgres.forAccount(accountId, async (transaction) => {
-    const store = createAssetFileStore(transaction);
-    return { asset: await store.find(assetId), today: await store.dayOfAccount(accountId, now()) };
-  });
-  if (found.asset === null) throw new OperationError('not_found');
-  return { asset: found.asset, today: found.today };
+async function findAsset({ postgres }: EdgeServices, accountId: string, assetId: string): Promise<AssetRow> {
+  const asset = await postgres.forAccount(accountId, (transaction) => createAssetFileStore(transaction).find(assetId));
+  if (asset === null) throw new OperationError('not_found');
+  return asset;
 }
 
 /** Whether a file is shared still: until its moment, while its rights hold and it is in the library. */
-function isShared({ asset: { trashedAt, expiresOn }, today }: FoundAsset, until: number, now: Date): boolean {
-  return until > now.getTime() && trashedAt === null && rightsOf(expiresOn, today) !== 'expired';
+async function isShared({ postgres, now }: EdgeServices, asset: AssetRow, until: number): Promise<boolean> {
+  if (until <= now().getTime() || asset.trashedAt !== null) return false;
+  return !(await postgres.forAccount(asset.accountId, (transaction) => isExpired(transaction, asset, now())));
 }
 
 /** Serves files of the library by their signed addresses, and those that are shared until theirs end. */
@@ -95,7 +84,7 @@ export function assetFileRoutes(services: EdgeServices) {
       const { data } = parameters.safeParse(request.params);
       if (data === undefined) throw new OperationError('not_found');
       const { accountId, assetId } = data;
-      const { link } = (await findAsset(services, data)).asset;
+      const { link } = await findAsset(services, accountId, assetId);
       const { signature, ending } = data.file;
       const asked = { accountId, assetId, ...data.place, ending, link };
       if (!isAssetSignature(services, asked, signature)) throw new OperationError('not_found');
@@ -108,10 +97,10 @@ export function assetFileRoutes(services: EdgeServices) {
     app.get('/a/shared/:accountId/:assetId/:version/:until/:file', async (request, reply) => {
       const { data } = sharedParameters.safeParse(request.params);
       if (data === undefined) throw new OperationError('not_found');
-      const found = await findAsset(services, data);
-      const asked = { ...data, ending: data.file.ending, link: found.asset.link };
+      const asset = await findAsset(services, data.accountId, data.assetId);
+      const asked = { ...data, ending: data.file.ending, link: asset.link };
       const isOurs = isSharedSignature(services, asked, data.file.signature);
-      if (!isOurs || !isShared(found, data.until, services.now())) throw new OperationError('not_found');
+      if (!isOurs || !(await isShared(services, asset, data.until))) throw new OperationError('not_found');
       reply.header('cache-control', 'private, no-store');
       return send(services, { request, reply }, asked);
     });

@@ -8,11 +8,10 @@ import {
   preparedEnding,
   previewEnding,
 } from './asset-files.ts';
-import { createAssetFileStore } from './asset-files.store.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import type { AssetVersionRow, PdfPagePicture } from './assets.table.ts';
 import { createAssetStore } from './assets.store.ts';
-import { rightsOf } from './rights.ts';
+import { isExpired } from './rights.ts';
 
 /** A picture of the library in one version. */
 export interface AssetPicture {
@@ -52,11 +51,17 @@ export async function findPicture(
   const shown = row === null ? null : pageOf(row, page);
   if (entry === null || row === null || shown === null) return null;
   const { width, height, ending } = shown;
-  const { name, version: latest, expiresOn, link } = entry.asset;
-  const today = await createAssetFileStore(transaction).dayOfAccount(row.accountId, now);
-  const isExpired = rightsOf(expiresOn, today) === 'expired';
+  const { name, version: latest, link } = entry.asset;
   const file = { accountId: row.accountId, assetId, version, page, ending, link };
-  return { name, width, height, latest, isExpired, file, pages: row.pages?.length ?? null };
+  return {
+    name,
+    width,
+    height,
+    latest,
+    isExpired: await isExpired(transaction, entry.asset, now),
+    file,
+    pages: row.pages?.length ?? null,
+  };
 }
 
 /** The PDF that a picture is a page of, as `writePdfForm` takes it; null of what is no page. */
