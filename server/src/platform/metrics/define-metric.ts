@@ -13,7 +13,7 @@ interface Registered {
 }
 
 /** What each process counts or measures as it works. */
-export interface CountedMetric<Made = unknown> extends Described {
+export interface CountedMetric<Made extends object = object> extends Described {
   readonly isRead: false;
   /** The metric of this process. */
   of(metrics: Registered): Made;
@@ -28,14 +28,16 @@ export interface ReadMetric extends Described {
 /** What a domain reports on /metrics, in its manifest. */
 export type Metric = CountedMetric | ReadMetric;
 
-function counted<Made>(described: Described, make: (registry: Registry) => Made): CountedMetric<Made> {
-  const made = new WeakMap<Registry, { readonly metric: Made }>();
+function counted<Made extends object>(described: Described, make: (registry: Registry) => Made): CountedMetric<Made> {
+  const made = new WeakMap<Registry, Made>();
   return {
     ...described,
     isRead: false,
     of({ registry }) {
-      const { metric } = made.get(registry) ?? { metric: make(registry) };
-      made.set(registry, { metric });
+      const known = made.get(registry);
+      if (known !== undefined) return known;
+      const metric = make(registry);
+      made.set(registry, metric);
       return metric;
     },
   };
