@@ -38,15 +38,22 @@ const statesOfCities = [...stateNames]
 const cityPart = (text: string, part: number): string =>
   `coalesce(nullif(regexp_extract(${text}, '${cityEnds[0]}', ${part}), ''), nullif(regexp_extract(${text}, '${cityEnds[1]}', ${part}), ''))`;
 
-/** The parts of a city that may have its state and ZIP code behind it. */
-export function splitCity(text: string): Readonly<Record<'city' | 'state' | 'zip', string>> {
-  const hasState = `lower(${cityPart(text, 2)}) in (${statesOfCities})`;
-  return {
-    city: `if(${hasState}, ${cityPart(text, 1)}, ${text})`,
-    state: `if(${hasState}, ${cityPart(text, 2)}, null)`,
-    zip: `if(${hasState}, ${cityPart(text, 3)}, null)`,
-  };
+type CityParts = Readonly<Record<'city' | 'state' | 'zip', string>>;
+
+/** What a city gives, by the condition that a state is behind it and the parts that it has then. */
+const cityParts = (text: string, hasState: string, part: (place: number) => string): CityParts => ({
+  city: `if(${hasState}, ${part(1)}, ${text})`,
+  state: `if(${hasState}, ${part(2)}, null)`,
+  zip: `if(${hasState}, ${part(3)}, null)`,
+});
+
+/** The parts of a city that may have its state and ZIP code behind it, where the macros are not. */
+export function splitCity(text: string): CityParts {
+  return cityParts(text, `lower(${cityPart(text, 2)}) in (${statesOfCities})`, (place) => cityPart(text, place));
 }
+
+/** The same by the macros. */
+const splitByMacros = (x: string): CityParts => cityParts(x, `has_state(${x})`, (place) => `city_part_${place}(${x})`);
 
 /** Macros by which texts are brought into one form. Each names its argument few times: what is passed is written out wherever it is used. */
 export const recordMacros: readonly string[] = [
@@ -187,9 +194,9 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   city: {
     text: raw,
     parts: {
-      city: [(x) => `if(has_state(${x}), city_part_1(${x}), ${x})`],
-      state: [(x) => `if(has_state(${x}), city_part_2(${x}), null)`],
-      zip: [(x) => `if(has_state(${x}), city_part_3(${x}), null)`],
+      city: [(x) => splitByMacros(x).city],
+      state: [(x) => splitByMacros(x).state],
+      zip: [(x) => splitByMacros(x).zip],
     },
   },
   state: worded('state'),
