@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 
-/** Deletes by the clock what is older than so many days; null: what has reached an end that is stored with it. */
+/** A schedule that deletes what is older than `days`; null: what has reached an end that is stored with it. */
 export interface Deletion {
   (services: Services): ScheduledWork;
   readonly days: number | null;
@@ -50,7 +50,7 @@ export function daysOf({ days, deletion }: Retention): number | null {
   return days ?? deletion?.days ?? null;
 }
 
-/** What deletes by the clock, each once. */
+/** The schedules that delete, each once. */
 export function deletionsOf(retention: readonly Retention[]): Deletion[] {
   return [...new Set(retention.flatMap(({ deletion }) => deletion ?? []))];
 }

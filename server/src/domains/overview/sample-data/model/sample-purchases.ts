@@ -35,7 +35,7 @@ const eager: Readonly<Record<string, number>> = {
   social: 0.6,
 };
 const usualChance = 0.085;
-/** Of those whom a letter brings to a product one of so many buys at least: no campaign of the sample ends without a sale by chance. */
+/** The fourth recipient in a row who views a product without a purchase buys it, so that each sample campaign has sales. */
 const lettersToSale = 4;
 const returnChance = 0.06;
 const reloadChance = 0.05;
@@ -65,7 +65,7 @@ export function createCashRegister(
   const random = createRandom(seed);
   const orders = new Map<string, Order>();
   let number = firstOrder;
-  /** Whom letters brought to a product since somebody bought. */
+  /** Recipients who viewed a product since the last purchase. */
   let unsold = 0;
 
   const priceOf = (path: string): number => prices.get(path) ?? 0;
@@ -87,7 +87,7 @@ export function createCashRegister(
     };
   }
 
-  /** Whether enough people came by letters and bought nothing. */
+  /** Counts a recipient, and says whether this one has to buy. */
   function isDue(): boolean {
     unsold += 1;
     return unsold >= lettersToSale;
