@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pino from 'pino';
 import { z } from 'zod';
+import { createSecrets } from '../server/src/platform/auth/secrets.ts';
+import { openIntents } from '../server/src/platform/intents/intents.ts';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
@@ -45,6 +48,9 @@ const postgres = await openPostgres({
   onError: console.error,
 });
 await migratePostgres(postgres);
+const secrets = createSecrets([randomBytes(32).toString('hex')]);
+const intents = openIntents({ postgres, secrets, log: pino({ level: 'silent' }), now: () => new Date() });
+intents.start([]);
 
 const present = async () => ({ at: new Date(), version: await nextVersion(postgres) });
 
@@ -134,7 +140,7 @@ while (reported < rate * seconds) {
       at: begin + (number / rate) * 1000,
     };
   });
-  await recordVisitors({ postgres, clickhouse }, given, { consumers: new Map(), at: new Date() });
+  await recordVisitors({ postgres, clickhouse, intents }, given, { consumers: new Map(), at: new Date() });
   reported += given.length;
   for (const { at } of given) waits.push(performance.now() - at);
 }

@@ -149,7 +149,8 @@ function writeOf(frame: Frame): Write {
 
 function underLock<T>({ services, user }: PublicContext, name: string | undefined, work: () => Promise<T>): Promise<T> {
   if (name === undefined) return work();
-  return services.postgres.whileHeld(topicLock(user?.account_id ?? 'installation', name), work);
+  if (user === null) return services.postgres.whileHeld(topicLock('installation', name), work);
+  return services.intents.whileHeld(user.account_id, name, work);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import { newId } from '../ids/ids.ts';
 import type { ScheduledWork } from '../jobs/jobs.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
-import { createIntentStore } from './intents.store.ts';
+import { createIntentStore, type IntentRow } from './intents.store.ts';
 
 /** What an action has to change in ClickHouse. It is stored in the transaction of the action. */
 export interface Intent {
@@ -23,6 +23,11 @@ export interface Intents {
   record(transaction: Transaction, accountId: string, intents: readonly Intent[]): Promise<void>;
   /** Applies what waits of some topics of an account. `held` is the topic whose lock the caller holds. What fails is logged and waits. */
   settle(accountId: string, topics: readonly string[], held?: string): Promise<void>;
+  /**
+   * Works while it holds the lock of a topic. Of a `readTopic` all that waits is applied before; where something cannot be, it does not work and throws
+   * `IntentsWait`, which answers 503.
+   */
+  whileHeld<Result>(accountId: string, topic: string, work: () => Promise<Result>): Promise<Result>;
   /** Says how each kind is applied. */
   start(handlers: readonly IntentHandler[]): void;
   readonly schedule: ScheduledWork;
@@ -46,14 +51,31 @@ export function topicLock(accountId: string, topic: string): string {
   return `${accountId} ${topic}`;
 }
 
+const readTopics = new Set<string>();
+
+/** Names a topic whose verbs read in ClickHouse what its intents change, and so have to find the earlier ones applied. */
+export function readTopic<const Name extends string>(name: Name): Name {
+  readTopics.add(name);
+  return name;
+}
+
+/** Earlier changes are not in ClickHouse yet. Its code is that of PostgreSQL for a lock that is held: it answers 503, and the same may succeed later. */
+class IntentsWait extends Error {
+  override readonly name = 'IntentsWait';
+  readonly code = '55P03';
+}
+
 /** Opens what waits to be changed in ClickHouse. Nothing is applied before `start`. */
 export function openIntents({ postgres, secrets, log, now }: IntentOptions): Intents {
   let handlers: ReadonlyMap<string, IntentHandler> | null = null;
 
+  const firstOf = (accountId: string, topic: string) =>
+    postgres.asSystem((transaction) => createIntentStore(transaction).first(accountId, topic));
+
   /** Applies the first of a topic; false: there is none, or it has to wait. */
-  async function applyNext(accountId: string, topic: string): Promise<boolean> {
-    const row = await postgres.asSystem((transaction) => createIntentStore(transaction).first(accountId, topic));
-    if (row === null || handlers === null || row.nextAttemptAt > now()) return false;
+  async function applyNext(accountId: string, topic: string, isDue: (row: IntentRow) => boolean): Promise<boolean> {
+    const row = await firstOf(accountId, topic);
+    if (row === null || handlers === null || !isDue(row)) return false;
     try {
       const handler = handlers.get(row.kind);
       if (handler === undefined) throw new Error(`Nobody applies intents of the kind ${row.kind}`);
@@ -70,8 +92,13 @@ export function openIntents({ postgres, secrets, log, now }: IntentOptions): Int
     return true;
   }
 
-  async function applyAll(accountId: string, topic: string): Promise<void> {
-    while (await applyNext(accountId, topic));
+  async function applyDue(accountId: string, topic: string): Promise<void> {
+    while (await applyNext(accountId, topic, ({ nextAttemptAt }) => nextAttemptAt <= now()));
+  }
+
+  async function settleAll(accountId: string, topic: string): Promise<void> {
+    while (await applyNext(accountId, topic, () => true));
+    if ((await firstOf(accountId, topic)) !== null) throw new IntentsWait(`Changes of ${topic} wait`);
   }
 
   const intents: Intents = {
@@ -91,7 +118,7 @@ export function openIntents({ postgres, secrets, log, now }: IntentOptions): Int
     },
     async settle(accountId, topics, held) {
       for (const topic of new Set(topics)) {
-        const work = (): Promise<void> => applyAll(accountId, topic);
+        const work = (): Promise<void> => applyDue(accountId, topic);
         try {
           await (topic === held ? work() : postgres.whileHeld(topicLock(accountId, topic), work));
         } catch (error) {
@@ -99,6 +126,11 @@ export function openIntents({ postgres, secrets, log, now }: IntentOptions): Int
         }
       }
     },
+    whileHeld: (accountId, topic, work) =>
+      postgres.whileHeld(topicLock(accountId, topic), async () => {
+        if (readTopics.has(topic)) await settleAll(accountId, topic);
+        return work();
+      }),
     start(given) {
       handlers = new Map(given.map((handler) => [handler.kind, handler]));
     },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
+import { readTopic } from '../../../../platform/intents/intents.ts';
 import { createEnrichmentStore } from '../model/enrichments.store.ts';
 import { removePick, storePick } from './picks.queries.ts';
 import { summaryOf } from '../results/summary-of.ts';
 
-export const picksTopic = 'enrichment-picks';
+export const picksTopic = readTopic('enrichment-picks');
 
 /** Makes a row the candidate that a user picked, or again what the match found, and counts the rows again. */
 export const changePick = defineIntent({

@@ -114,14 +114,14 @@ async function storeParts({ services, own, row, change, progress }: Running, pla
 /** Makes those one who turned out to be, and follows those who were merged while the file was looked at. */
 async function mergeKnown({ services, own, row }: Running, plan: ImportPlan): Promise<void> {
   for (const { change, into, from } of plan.merges)
-    await withPersonGraph(services.postgres, own.accountId, async () => {
+    await withPersonGraph(services.intents, own.accountId, async () => {
       const places = await placesOf(own, { people: [into, ...from] });
       const reason = `Found to be one person by ${row.fileName}`;
       const version = await nextVersion(services.postgres);
       const by = { reason, importId: row.id, at: row.createdAt, version };
       await moveRecords(own, places, { changeId: change, kind: 'merge', into, ...by });
     });
-  await withPersonGraph(services.postgres, own.accountId, async () =>
+  await withPersonGraph(services.intents, own.accountId, async () =>
     followRedirects(own, { importId: row.id, version: await nextVersion(services.postgres) }),
   );
 }

@@ -5,6 +5,7 @@ import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { idOf, newId, nilId } from '../../../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../../privacy/index.ts';
+import type { Intents } from '../../../../platform/intents/intents.ts';
 import type { Postgres } from '../../../../platform/postgres/postgres.ts';
 import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { withPersonGraph } from './person-graph-lock.ts';
@@ -71,7 +72,8 @@ function fieldsOf(consumer: KnownConsumer | undefined): Record<string, string> {
 }
 
 interface Stores {
-  readonly postgres: Pick<Postgres, 'whileHeld' | 'system'>;
+  readonly postgres: Pick<Postgres, 'system'>;
+  readonly intents: Pick<Intents, 'whileHeld'>;
   readonly clickhouse: ClickHouse;
 }
 
@@ -132,7 +134,7 @@ export async function recordVisitors(
 ): Promise<number> {
   let recorded = 0;
   for (const [account, visitors] of Map.groupBy(given, ({ account_id: id }) => id))
-    recorded += await withPersonGraph(stores.postgres, account, () => recordInAccount(stores, visitors, context));
+    recorded += await withPersonGraph(stores.intents, account, () => recordInAccount(stores, visitors, context));
   return recorded;
 }
 

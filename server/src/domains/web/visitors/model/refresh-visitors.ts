@@ -17,7 +17,7 @@ function queryOf(of: ChangedPeople): PeopleQuery {
 
 /** Finds again where visitors who are known people work: what is known of these has changed. */
 async function refreshVisitors(
-  parts: Pick<Services, 'postgres' | 'clickhouse' | 'now'>,
+  parts: Pick<Services, 'postgres' | 'clickhouse' | 'intents' | 'now'>,
   own: AccountClickHouse,
   of: ChangedPeople,
 ): Promise<void> {

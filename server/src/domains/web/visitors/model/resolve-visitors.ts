@@ -7,7 +7,7 @@ import { recordChoicesOf } from './record-choices.ts';
 import { reportedWork, type Work, workKey } from './reported-employment.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
-type Parts = Pick<Services, 'postgres' | 'clickhouse' | 'now'>;
+type Parts = Pick<Services, 'postgres' | 'clickhouse' | 'intents' | 'now'>;
 
 const chunkSize = 1_000;
 
@@ -49,7 +49,7 @@ function isSuppressed(
 }
 
 async function resolveChunk(
-  { postgres, clickhouse, now }: Parts,
+  { postgres, clickhouse, intents, now }: Parts,
   visitors: readonly VisitorKey[],
   without: string | null,
 ): Promise<number> {
@@ -72,7 +72,7 @@ async function resolveChunk(
   await clickhouse.insert('visitor_people', rows);
   const suppressed = await findSuppressed(clickhouse, { keys });
   const visible = visitors.filter(({ account_id: account, email_key: key }) => !suppressed.hasKey(account, key));
-  await recordVisitors({ postgres, clickhouse }, visible, { consumers: profiles, at: now() });
+  await recordVisitors({ postgres, clickhouse, intents }, visible, { consumers: profiles, at: now() });
   // Only now, when their addresses are stored: what they decide at this moment finds them there, or is found here.
   await recordChoicesOf(
     { clickhouse },
