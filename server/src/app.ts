@@ -17,6 +17,7 @@ import type { Readiness } from './platform/http/readiness.ts';
 import { refuseForeignHosts } from './platform/http/own-hosts.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { countRequestOfKey, isPartOfRequest, sendRates } from './platform/http/rates.ts';
+import { sharedRates } from './platform/http/shared-rates.ts';
 import { mcpRoutes } from './platform/mcp/mcp-routes.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/upkeep/health.routes.ts';
@@ -77,6 +78,7 @@ function apiRoutes(services: Services) {
         max,
         timeWindow: '1 minute',
         keyGenerator: ({ ip }) => networkOf(ip),
+        store: sharedRates(services.notices, 'api'),
         allowList: isPartOfRequest,
       });
     sendRates(app);

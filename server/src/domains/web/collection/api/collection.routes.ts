@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind, bindOperations, requestFacts } from '../../../../platform/http/bind.ts';
 import { networkOf } from '../../../../platform/http/network.ts';
+import { sharedRates } from '../../../../platform/http/shared-rates.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
 import { sendRates } from '../../../../platform/http/rates.ts';
@@ -107,7 +108,12 @@ export function collectionRoutes(services: EdgeServices, collector: Collector, r
   return async (app: FastifyInstance): Promise<void> => {
     const limit = services.config.collectLimit;
     if (limit > 0)
-      await app.register(rateLimit, { max: limit, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
+      await app.register(rateLimit, {
+        max: limit,
+        timeWindow: '1 minute',
+        keyGenerator: ({ ip }) => networkOf(ip),
+        store: sharedRates(services.notices, 'collector'),
+      });
     sendRates(app);
     app.removeContentTypeParser(['text/plain', 'application/json']);
     app.addContentTypeParser(
