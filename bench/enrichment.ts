@@ -119,7 +119,7 @@ if ((left?.n ?? 0) > 0) {
   await clickhouse.command(`delete from consumers where ${isDropped}`);
 }
 const preparing = performance.now();
-await prepareConsumers({ clickhouse, config: { dataDir: folder } });
+await prepareConsumers({ clickhouse, config: { dataDir: folder, role: null, port: 0 } });
 console.log(`${number.format(consumers)} consumers prepared after ${seconds(preparing)} s`);
 const known = new Set(
   (await clickhouse.rows({ sql: 'select toString(consumer_id) as id from consumers', row: idRow })).map(({ id }) => id),

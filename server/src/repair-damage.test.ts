@@ -43,7 +43,7 @@ const open = async (): Promise<ClickHouse> => {
 async function build(): Promise<void> {
   await sealVisits(clickhouse, clock);
   await indexConsumers(clickhouse);
-  await prepareConsumers({ clickhouse, config: { dataDir: root } });
+  await prepareConsumers({ clickhouse, config: { dataDir: root, role: null, port: 0 } });
 }
 
 async function figures(): Promise<unknown> {

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  createPeopleImport,
   createPixel,
   createQrCode,
   createTag,
   followPixel,
+  listPeople,
   listTags,
   type LiveEvent,
   openedSession,
@@ -14,6 +16,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ClickHouse, connectClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { newId } from './platform/ids/ids.ts';
+import { type BucketServer, startBucketServer } from './testing/bucket-server.ts';
+import { fileOf } from './testing/customer-files.ts';
 import {
   type DatabaseServer,
   type PostgresServer,
@@ -21,14 +26,16 @@ import {
   startPostgresServer,
 } from './testing/database-servers.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { formOf } from './testing/test-server.ts';
 import { browserAgent, pageHeaders, testBatch } from './testing/test-visits.ts';
 import { until } from './testing/until.ts';
 
-// Two processes of each role over one PostgreSQL and one ClickHouse server, as over several machines: app and worker share their files.
+// Two processes of each role over one PostgreSQL, one ClickHouse and one S3 server, as over several machines: each has a disk of its own.
 const root = mkdtempSync(join(tmpdir(), 'acquaint-alone-'));
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
 let postgres: PostgresServer;
 let engine: DatabaseServer;
+let bucket: BucketServer;
 let clickhouse: ClickHouse;
 const running: ServerProcess[] = [];
 let edges: ServerProcess[] = [];
@@ -39,11 +46,12 @@ let pixel = { id: '', pixel_uuid: '' };
 
 async function startRole(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const server = await startServerProcess({
-    DATA_DIR: join(root, 'shared'),
+    DATA_DIR: join(root, `disk-${running.length}-${newId()}`),
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: postgres.url,
     CLICKHOUSE_URL: engine.url,
+    ...bucket.environment,
     IDENTITY_PEPPER: 'ab'.repeat(32),
     ENCRYPTION_KEY: 'cd'.repeat(32),
     ADMIN_EMAIL: administrator.email,
@@ -71,7 +79,7 @@ const statusOf = async (answer: Promise<Response>): Promise<number> => {
 const at = (servers: readonly ServerProcess[], index: number): string => servers[index]?.url ?? '';
 
 beforeAll(async () => {
-  [postgres, engine] = await Promise.all([startPostgresServer(), startClickHouseServer()]);
+  [postgres, engine, bucket] = await Promise.all([startPostgresServer(), startClickHouseServer(), startBucketServer()]);
   clickhouse = await connectClickHouse({ url: engine.url, socketPath: null });
   // All at once over empty databases: one migrates, the others wait for it.
   [apps, workers] = await Promise.all([
@@ -92,7 +100,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await clickhouse.close();
-  await Promise.all([postgres.stop(), engine.stop()]);
+  await Promise.all([postgres.stop(), engine.stop(), bucket.stop()]);
   rmSync(root, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -108,6 +116,38 @@ describe('two processes of each role', () => {
     expect(await statusOf(send(at(edges, 0) + createTag.path, { body: { name: 'Kept' } }))).toBeLessThan(300);
     const answer = await send(at(edges, 1) + listTags.path);
     expect(listTags.response.parse(await answer.json()).tags.map(({ name }) => name)).toEqual(['Kept']);
+  });
+
+  it('take a file at one app that a worker with another disk reads, and show at the other what came of it', async () => {
+    const form = formOf(
+      fileOf(
+        [
+          ['Name', 'Mail'],
+          ['Ada Byron', 'ada@example.com'],
+        ],
+        'people.csv',
+      ),
+      {
+        columns: [
+          ['Name', 'full_name'],
+          ['Mail', 'email'],
+        ],
+        consent: 'asked',
+        policy: 'create',
+      },
+    );
+    const sent = await fetch(at(edges, 0) + createPeopleImport.path, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+    expect(sent.status).toBe(200);
+    const found = await until(async () => {
+      const answer = await send(`${at(edges, 1)}${listPeople.path}?search=Byron`);
+      const { data } = listPeople.response.parse(await answer.json());
+      return data.length > 0 ? data : null;
+    });
+    expect(found).toMatchObject([{ email: 'ada@example.com', records: 1 }]);
   });
 
   it('store an event once that is sent to both edges, and know a paused pixel at both', async () => {

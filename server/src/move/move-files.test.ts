@@ -10,7 +10,8 @@ import { openMoveState } from './move-state.ts';
 const root = mkdtempSync(join(tmpdir(), 'acquaint-move-files-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const filesIn = (folder: string) => openFiles({ dataDir: join(root, folder), fileBucket: null, fileCache: 0 });
+const filesIn = (folder: string) =>
+  openFiles({ dataDir: join(root, folder), fileBucket: null, fileCache: 0, role: null, port: 0 });
 
 describe('files that move while the product runs', () => {
   it('are copied without one that is deleted after it was listed', async () => {

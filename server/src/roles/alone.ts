@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import fastify from 'fastify';
 import { type Config, ConfigurationError, type Role } from '../config.ts';
 import { openDataDirectory } from '../platform/data-directory/data-directory.ts';
+import { emptyTemporaryDirectory } from '../platform/files/temporary-folder.ts';
 import { checkPort, listen, portOf } from '../platform/http/listen.ts';
 import { createReadiness } from '../platform/http/readiness.ts';
 import type { OnProgress } from './worker-part.ts';
@@ -73,7 +73,7 @@ async function startWorkerAlone(config: Config, onProgress: OnProgress): Promise
 /** Starts one part in this process, over the servers of the settings. */
 export async function startAlone(role: Role, config: Config, onProgress: OnProgress): Promise<RunningAlone> {
   await checkPort(config);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  emptyTemporaryDirectory(config);
   if (role === 'edge') return startEdgeAlone(config);
   return role === 'app' ? startAppAlone(config) : startWorkerAlone(config, onProgress);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const { local } = openFiles({ dataDir: directory, fileBucket: null, fileCache: 0 });
+const { local } = openFiles({ dataDir: directory, fileBucket: null, fileCache: 0, role: null, port: 0 });
 const measure = (accountId: string) => local.bytesByKind(accountId);
 const fileOf = (kind: string, name: string): string => join(directory, 'files', kind, account, name);
 

@@ -9,7 +9,7 @@ import { BucketDriver } from './bucket-driver.ts';
 import { bytesBelow } from './bytes-below.ts';
 import { DiskDriver } from './disk-driver.ts';
 import { diskFiles, type LocalFiles } from './local-files.ts';
-import { temporaryDirectory } from './temporary-folder.ts';
+import { temporaryDirectory, type TemporaryPlace } from './temporary-folder.ts';
 
 /** Private file storage; keys are paths such as `exports/<account>/<id>.csv`. `local` gives what is stored as paths of this machine. */
 export interface Files extends Disk {
@@ -26,7 +26,7 @@ async function bytesByKind(root: string, accountId: string): Promise<Map<string,
 }
 
 /** Files in the bucket of the configuration, or below the data directory. */
-export function openFiles(config: Pick<Config, 'dataDir' | 'fileBucket' | 'fileCache'>): Files {
+export function openFiles(config: TemporaryPlace & Pick<Config, 'fileBucket' | 'fileCache'>): Files {
   if (config.fileBucket === null) {
     const root = join(config.dataDir, 'files');
     const disk = new Disk(new DiskDriver(root));

@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.ts';
 import { streamStored } from './stream-stored.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-stored-files-'));
-const files = openFiles({ dataDir: root, fileBucket: null, fileCache: 0 });
+const files = openFiles({ dataDir: root, fileBucket: null, fileCache: 0, role: null, port: 0 });
 const store = (folder: string, name: string, content: string): void => {
   mkdirSync(join(root, 'files', folder), { recursive: true });
   writeFileSync(join(root, 'files', folder, name), content);

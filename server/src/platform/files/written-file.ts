@@ -4,12 +4,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../../config.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
+import { inTemporaryFolder, type TemporaryPlace } from './temporary-folder.ts';
 
 /** Writes text into a file that is gone after the work, and works with it as with one that was uploaded. */
 export function withWrittenFile<Result>(
-  config: Pick<Config, 'dataDir'>,
+  config: TemporaryPlace,
   { name, type, text }: Pick<UploadedFile, 'name' | 'type'> & { readonly text: AsyncIterable<string> },
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {

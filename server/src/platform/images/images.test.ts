@@ -14,7 +14,10 @@ import { deleteImage, imageUrl, readImage, storeImage } from './images.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'acquaint-images-'));
 const sandbox = createSandbox({ directory: join(directory, 'tmp'), log: createLog('error') });
-const services = { files: openFiles({ dataDir: directory, fileBucket: null, fileCache: 0 }), sandbox };
+const services = {
+  files: openFiles({ dataDir: directory, fileBucket: null, fileCache: 0, role: null, port: 0 }),
+  sandbox,
+};
 const accountId = newId();
 afterAll(async () => {
   await sandbox.close();

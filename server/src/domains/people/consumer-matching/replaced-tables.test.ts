@@ -41,7 +41,7 @@ async function changeFile(): Promise<void> {
 
 async function build(over: ClickHouse = clickhouse): Promise<void> {
   await indexConsumers(over);
-  await prepareConsumers({ clickhouse: over, config: { dataDir: work } });
+  await prepareConsumers({ clickhouse: over, config: { dataDir: work, role: null, port: 0 } });
 }
 
 beforeAll(async () => {

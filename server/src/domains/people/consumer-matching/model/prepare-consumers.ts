@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../../../../config.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
-import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
+import { inTemporaryFolder, type TemporaryPlace } from '../../../../platform/files/temporary-folder.ts';
 import type { Postgres } from '../../../../platform/postgres/postgres.ts';
 import { runInProcess } from '../../../../platform/processes/run-in-process.ts';
 import { fileSignature } from '../../consumers/index.ts';
@@ -17,7 +16,7 @@ import type { PrepareCall } from '../jobs/prepare.process.ts';
 
 interface Matching {
   readonly clickhouse: ClickHouse;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: TemporaryPlace;
   /** Other processes over the same databases; none: there are no others. */
   readonly postgres?: Pick<Postgres, 'whileHeld'>;
 }
