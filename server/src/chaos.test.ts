@@ -15,7 +15,7 @@ describe('processes that are killed and stopped at random', () => {
       directory: join(root, 'data'),
       rounds: 10,
       seed: 5,
-      stopMilliseconds: 300,
+      faultMilliseconds: 300,
       onRound,
     });
     for (const { kind, acknowledged, lost, doubled } of comparisons) {

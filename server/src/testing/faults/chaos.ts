@@ -1,106 +1,151 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listProducts, listTags } from '@acquaint/contract';
-import { createRandom } from '../../domains/overview/sample-data/model/random.ts';
-import { roleProcess } from '../role-processes.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { join } from 'node:path';
+import { createRandom, type Random } from '../../domains/overview/sample-data/model/random.ts';
+import { connectClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { startStannpServer } from '../stannp-server.ts';
 import { until } from '../until.ts';
-import {
-  ask,
-  environment,
-  isHealthy,
-  openSession,
-  pages,
-  sendLeftEvents,
-  signalAll,
-  storedIds,
-} from './fault-rounds.ts';
-import { type Comparison, Ledger } from './ledger.ts';
-import { enginePids } from './product-processes.ts';
-import { type FaultState, prepare, workThrough } from './workloads.ts';
-
-const victims = ['edge', 'app', 'worker', 'postgres', 'clickhouse'] as const;
-type Victim = (typeof victims)[number];
+import { z } from 'zod';
+import { type Cluster, startCluster } from './cluster.ts';
+import { compareClusterWork, compareViews, prepareClusterWork, workThrough } from './cluster-work.ts';
+import { compareWork, workMilliseconds } from './compare-work.ts';
+import { environment, fillDisk, isHealthy, openSession, sendLeftEvents, signalAll } from './fault-rounds.ts';
+import type { Comparison } from './ledger.ts';
+import { type FaultState, newState, prepare } from './workloads.ts';
 
 export interface ChaosOptions {
   readonly directory: string;
   readonly rounds: number;
   /** The same seed hits the same processes in the same order. */
   readonly seed: number;
-  readonly stopMilliseconds: number;
+  /** How long processes are stopped, the network is cut and a disk is full. */
+  readonly faultMilliseconds: number;
+  /** Whether the folders below have disks of their own, which may fill up. */
+  readonly hasDisks?: boolean;
   readonly onRound?: (round: number, what: string) => void;
 }
 
-async function pidsOf(server: ServerProcess, victim: Victim): Promise<readonly number[]> {
-  if (victim === 'postgres' || victim === 'clickhouse')
-    return until(() => {
-      const pids = enginePids(server.child.pid ?? -1, victim);
-      return Promise.resolve(pids.length === 0 ? null : pids);
-    });
-  return [await roleProcess(server, victim)];
+/** What happens in a round, in words, and how. */
+interface Fault {
+  readonly what: string;
+  cause(): Promise<void>;
 }
 
-/** Waits until events, short links and saves are acknowledged again. */
-async function recover(server: ServerProcess, { ledger }: FaultState): Promise<void> {
-  const kinds = ['events', 'scans', 'tags'] as const;
+function pickOf<T>(random: Random, entries: ReadonlyMap<string, T>): readonly [string, T] {
+  const [first, ...others] = entries;
+  if (first === undefined) throw new Error('There is nothing to hit');
+  return random.pick([first, ...others]);
+}
+
+function chooseFault(cluster: Cluster, random: Random, options: ChaosOptions): Fault {
+  const { faultMilliseconds: milliseconds } = options;
+  const share = random.next();
+  if (options.hasDisks === true && share < 0.1) {
+    const [name, folder] = pickOf(random, cluster.disks);
+    return { what: `full disk of ${name}`, cause: () => fillDisk(folder, milliseconds) };
+  }
+  if (share < 0.25) {
+    const [name, link] = pickOf(random, cluster.links);
+    return {
+      what: `cut ${name}`,
+      async cause() {
+        link.cut();
+        await sleep(milliseconds);
+        link.restore();
+      },
+    };
+  }
+  const [name, member] = pickOf(random, cluster.members);
+  const pids = (): Promise<number[]> =>
+    until(() => {
+      const found = member.pids();
+      return Promise.resolve(found.length > 0 ? found : null);
+    });
+  if (share < 0.75) return { what: `kill ${name}`, cause: async () => signalAll(await pids(), 'SIGKILL') };
+  return {
+    what: `stop ${name}`,
+    async cause() {
+      const stopped = await pids();
+      signalAll(stopped, 'SIGSTOP');
+      await sleep(milliseconds);
+      signalAll(stopped, 'SIGCONT');
+    },
+  };
+}
+
+/** Waits until everything runs, and events, short links and saves are acknowledged again. */
+async function recover({ urls, members }: Cluster, { ledger }: FaultState): Promise<void> {
+  const kinds = ['events', 'scans', 'products'] as const;
   const before = kinds.map((kind) => ledger.count(kind));
   await until(async () => {
     const isWorking = kinds.every((kind, index) => ledger.count(kind) > (before[index] ?? 0));
-    return isWorking && (await isHealthy(server.url)) ? true : null;
-  });
+    const isRunning = [...members.values()].every((member) => member.pids().length > 0);
+    const isSound = isWorking && isRunning && (await Promise.all(urls.map(isHealthy))).every(Boolean);
+    return isSound ? true : null;
+  }, workMilliseconds);
 }
 
-/** Kills or stops a process of one running product at random, round after round, under events, scans and saves; compares what was acknowledged with what there is. */
-export async function playChaos({
-  directory,
-  rounds,
-  seed,
-  stopMilliseconds,
-  onRound,
-}: ChaosOptions): Promise<Comparison[]> {
-  const state: FaultState = { ledger: new Ledger(), unanswered: [], pixel: '', shortPath: '', next: 0 };
-  const random = createRandom(seed);
-  const server = await startServerProcess({ DATA_DIR: directory, ...environment, SAMPLE_DATA: 'off' });
-  const session = await openSession(server);
+async function storedIds(url: string, sql: string): Promise<string[]> {
+  const clickhouse = await connectClickHouse({ url, socketPath: null });
+  try {
+    const rows = await clickhouse.rows({ sql, row: z.object({ id: z.string() }) });
+    return rows.map(({ id }) => id);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+/**
+ * Runs two processes of each role over PostgreSQL, ClickHouse and S3, under every kind of work. In each round a random process is killed or stopped, a
+ * random connection is cut, or a disk is full. Compares what was acknowledged with what there is in the end.
+ */
+export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
+  const state = newState();
+  const { ledger } = state;
+  const random = createRandom(options.seed);
+  const keys = { apiKey: 'chaos-key', secret: 'chaos-secret' };
+  const house = await startStannpServer(keys);
+  const settings = {
+    ...environment,
+    CONSUMERS: '1000',
+    COLLECT_LIMIT: '0',
+    STANNP_API_KEY: keys.apiKey,
+    STANNP_URL: house.url,
+  };
+  const cluster = await startCluster({ root: options.directory, settings });
+  const session = await openSession(cluster.urls);
   await prepare(session, state);
+  const work = await prepareClusterWork(session);
   const over = new AbortController();
-  const working = workThrough({ session, state, signal: over.signal });
-  await recover(server, state);
-  for (let round = 0; round < rounds; round += 1) {
-    const victim = random.pick(victims);
-    const isKilled = random.isTrue(0.6);
-    onRound?.(round, `${isKilled ? 'kill' : 'stop'} ${victim}`);
-    const pids = await pidsOf(server, victim);
-    signalAll(pids, isKilled ? 'SIGKILL' : 'SIGSTOP');
-    if (!isKilled) {
-      await sleep(stopMilliseconds);
-      signalAll(pids, 'SIGCONT');
-    }
-    await recover(server, state);
+  const working = workThrough({ session, state, signal: over.signal }, work);
+  await recover(cluster, state);
+  for (let round = 0; round < options.rounds; round += 1) {
+    const { what, cause } = chooseFault(cluster, random, options);
+    options.onRound?.(round, what);
+    await cause();
+    await recover(cluster, state);
   }
   over.abort();
   await working;
-  await sendLeftEvents(server, state);
-  const { tags } = await ask(() => session.call(listTags, '/api/tags'));
-  const products = await pages(
-    async (page) => (await ask(() => session.call(listProducts, `/api/products?perPage=100&page=${page}`))).data,
-  );
-  if ((await server.stop('SIGTERM')) !== 0) throw new Error('The product did not end cleanly');
-  const { ledger } = state;
-  const ids = (column: string, table: string) => storedIds(directory, `select toString(${column}) as id from ${table}`);
-  return [
-    ledger.compare('events', await ids('event_id', 'events')),
-    ledger.compare('scans', await ids('scan_id', 'qr_scans')),
-    ledger.compare(
-      'tags',
-      tags.map(({ id }) => id),
-    ),
-    ledger.compare(
-      'renames',
-      tags.map(({ name }) => name),
-    ),
-    ledger.compare(
-      'products',
-      products.map(({ name }) => name),
-    ),
+  await sendLeftEvents(session, state);
+  const compared = [
+    ...(await compareWork(session, ledger)),
+    ...(await compareClusterWork(session, { work, house, ledger })),
   ];
+  const ids = (column: string, table: string) =>
+    storedIds(cluster.clickhouseUrl, `select toString(${column}) as id from ${table}`);
+  // An event that a client sent to one edge and, without an answer, to the other one is one event for every reader.
+  const eventIds = () => ids('event_id', `events final where pixel_id = '${state.pixelId}'`);
+  const events = await until(async () => {
+    const found = await eventIds();
+    return found.length >= ledger.count('events') ? found : null;
+  }, workMilliseconds).catch(eventIds);
+  const views = await compareViews(session, state.pixel, events.length / 2);
+  await cluster.stopProduct();
+  const scans = await ids('scan_id', 'qr_scans where not is_sample');
+  await cluster.stopEngines();
+  await house.close();
+  return [ledger.compare('events', events), ledger.compare('scans', scans), views, ...compared];
 }
+
+/** The folders of a cluster that may be given disks of their own. */
+export const diskFolders = (root: string): string[] => ['engines', 'edge-0', 'edge-1'].map((name) => join(root, name));

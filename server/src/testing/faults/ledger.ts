@@ -9,6 +9,10 @@ export class Ledger {
     this.#acknowledged.set(kind, known);
   }
 
+  all(kind: string): string[] {
+    return [...(this.#acknowledged.get(kind) ?? [])];
+  }
+
   count(kind: string): number {
     return this.#acknowledged.get(kind)?.size ?? 0;
   }

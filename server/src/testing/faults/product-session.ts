@@ -4,6 +4,7 @@ export const faultAdministrator = { email: 'owner@example.com', password: 'a lon
 
 /** A running product, as its administrator calls it from outside. Nothing throws: a failure is null, and says nothing about what happened. */
 export interface ProductSession {
+  /** Where the next request goes: a place that did not answer makes way for the next one, as a load balancer does it. */
   readonly url: string;
   readonly authorization: string;
   call<const O extends Operation>(
@@ -21,8 +22,17 @@ async function fetchQuietly(url: string, init: RequestInit): Promise<Response | 
   return fetch(url, { ...init, signal: AbortSignal.timeout(answerMilliseconds) }).catch(() => null);
 }
 
-/** Signs in to a product; null where it does not answer. */
-export async function openProductSession(url: string): Promise<ProductSession | null> {
+function contentOf(body: object | FormData | undefined, authorization: string): Pick<RequestInit, 'headers' | 'body'> {
+  if (body === undefined) return { headers: { authorization } };
+  if (body instanceof FormData) return { headers: { authorization }, body };
+  return { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Signs in to a product that takes requests at these addresses; null where it does not answer. */
+export async function openProductSession(urls: readonly string[]): Promise<ProductSession | null> {
+  let turn = 0;
+  const current = (): string => urls[turn % urls.length] ?? '';
+  const url = current();
   const answer = await fetchQuietly(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,16 +41,18 @@ export async function openProductSession(url: string): Promise<ProductSession | 
   const parsed = openedSession.safeParse(await answer?.json().catch(() => null));
   if (!parsed.success) return null;
   const authorization = `Bearer ${parsed.data.access_token}`;
+  const ask = async (path: string, init: RequestInit): Promise<Response | null> => {
+    const response = await fetchQuietly(current() + path, init);
+    if (response === null || response.status >= 500) turn += 1;
+    return response;
+  };
   return {
-    url,
+    get url() {
+      return current();
+    },
     authorization,
     async call(operation, path, body) {
-      const isForm = body instanceof FormData;
-      const response = await fetchQuietly(url + path, {
-        method: operation.method,
-        headers: { authorization, ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      });
+      const response = await ask(path, { method: operation.method, ...contentOf(body, authorization) });
       if (response === null || response.status >= 300) {
         await response?.arrayBuffer().catch(() => null);
         return null;
@@ -50,7 +62,7 @@ export async function openProductSession(url: string): Promise<ProductSession | 
       return output?.success === true ? (output.data as OperationOutput<typeof operation>) : null;
     },
     async send(path, init) {
-      const response = await fetchQuietly(path.startsWith('http') ? path : url + path, init);
+      const response = await ask(path, init);
       if (response === null) return null;
       const isWhole = await response.arrayBuffer().then(
         () => true,

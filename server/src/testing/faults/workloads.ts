@@ -9,10 +9,9 @@ import {
   type EventBatch,
   updateTag,
 } from '@acquaint/contract';
-import { setTimeout as pause } from 'node:timers/promises';
 import { columns, fileOf, header } from '../customer-files.ts';
 import { browserAgent, pageHeaders, testBatch } from '../test-visits.ts';
-import type { Ledger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import type { ProductSession } from './product-session.ts';
 
 /** What lives through all rounds: what was acknowledged, and what had no answer and goes again. */
@@ -20,18 +19,27 @@ export interface FaultState {
   readonly ledger: Ledger;
   readonly unanswered: EventBatch[];
   pixel: string;
+  /** The pixel's id in tables. */
+  pixelId: string;
   shortPath: string;
-  /** Names are counted through all rounds. */
+  /** Names are counted through all rounds, and batches. */
   next: number;
+  sent: number;
 }
 
-interface Work {
+/** The state before the first round. */
+export function newState(): FaultState {
+  return { ledger: new Ledger(), unanswered: [], pixel: '', pixelId: '', shortPath: '', next: 0, sent: 0 };
+}
+
+export interface Work {
   readonly session: ProductSession;
   readonly state: FaultState;
   /** Ends the round. */
   readonly signal: AbortSignal;
 }
 
+const hour = 3_600_000;
 export const importRows = 300;
 export const enrichmentRows = 3_000;
 
@@ -46,12 +54,20 @@ export async function prepare(session: ProductSession, state: FaultState): Promi
   const code = await session.call(createQrCode, '/api/qr-codes', { name: 'Faults', content, joins_pixel: true });
   if (pixel === null || code === null) throw new Error('The product does not take the first requests');
   state.pixel = pixel.data.pixel_uuid;
+  state.pixelId = pixel.data.id;
   state.shortPath = new URL(code.data.short_url ?? '').pathname;
 }
 
-async function sendEvents({ session, state, signal }: Work): Promise<void> {
+/** A page view and a click; one batch of five waited for hours on its device, some of them since the day before. */
+function newBatch(state: FaultState): EventBatch {
+  state.sent += 1;
+  const at = Date.now() - (state.sent % 5 === 0 ? (state.sent % 23) * hour : 0);
+  return testBatch(state.pixel, [{ at }, { type: 'custom', name: 'click', at }]);
+}
+
+export async function sendEvents({ session, state, signal }: Work): Promise<void> {
   while (!signal.aborted) {
-    const batch = state.unanswered.pop() ?? testBatch(state.pixel, [{}, { type: 'custom', name: 'click' }]);
+    const batch = state.unanswered.pop() ?? newBatch(state);
     const body = JSON.stringify({ ...batch, sent: Date.now() });
     const answer = await session.send('/c', { method: 'POST', headers: { ...pageHeaders }, body });
     if (answer?.status === 204)
@@ -67,7 +83,7 @@ async function sendEvents({ session, state, signal }: Work): Promise<void> {
 }
 
 /** The scan's id is in the address that the code leads to. */
-async function scan({ session, state, signal }: Work): Promise<void> {
+export async function scan({ session, state, signal }: Work): Promise<void> {
   while (!signal.aborted) {
     const answer = await session.send(state.shortPath, { redirect: 'manual', headers: { 'user-agent': browserAgent } });
     if (answer === null) return;
@@ -76,7 +92,7 @@ async function scan({ session, state, signal }: Work): Promise<void> {
   }
 }
 
-async function writeRows({ session, state, signal }: Work): Promise<void> {
+export async function writeRows({ session, state, signal }: Work): Promise<void> {
   while (!signal.aborted) {
     const name = `name-${(state.next += 1)}`;
     const tag = await session.call(createTag, '/api/tags', { name });
@@ -90,8 +106,9 @@ async function writeRows({ session, state, signal }: Work): Promise<void> {
   }
 }
 
-function importForm(name: string): FormData {
-  const people = Array.from({ length: importRows }, (_, place) => [`Person ${place}`, `${name}-${place}@example.com`]);
+/** A file of people, each with an address after the file's name. */
+export function importForm(name: string, rows = importRows): FormData {
+  const people = Array.from({ length: rows }, (_, place) => [`Person ${place}`, `${name}-${place}@example.com`]);
   const form = new FormData();
   form.set(
     'columns',
@@ -126,7 +143,7 @@ function enrichmentForm(name: string): FormData {
 }
 
 /** Orders long work: a list, an import and an enrichment, at most one of each in a round. */
-async function orderJobs({ session, state, signal }: Work): Promise<void> {
+export async function orderJobs({ session, state, signal }: Work): Promise<void> {
   const name = `job-${(state.next += 1)}`;
   const audience = { segment: { all: [] } };
   const list = { name, description: '', consumers: 'all', audience };
@@ -147,15 +164,4 @@ export async function workUntil(work: Work): Promise<void> {
     ...Array.from({ length: 2 }, () => writeRows(work)),
     orderJobs(work),
   ]);
-}
-
-/** Events, scans and saves until the signal: who finds nobody there comes again. */
-export async function workThrough(work: Work): Promise<void> {
-  const again = async (client: (work: Work) => Promise<void>): Promise<void> => {
-    while (!work.signal.aborted) {
-      await client(work);
-      await pause(50);
-    }
-  };
-  await Promise.all([again(sendEvents), again(sendEvents), again(scan), again(writeRows)]);
 }
