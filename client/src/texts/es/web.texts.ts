@@ -166,8 +166,9 @@ export const web: Readonly<Record<string, Catalog>> = {
     makeNewTagOfType:
       'Importa la plantilla en Plantillas, Plantillas de etiquetas, Nueva, Importar, y crea una etiqueta con ella. O crea una etiqueta de tipo HTML personalizado con estas líneas. Actívala en «All Pages» y publica el contenedor.',
     downloadTemplate: 'Descargar plantilla',
+    downloadPlugin: 'Descargar plugin',
     addToWordPress:
-      'Añade esto a tu tema o a un plugin de fragmentos de código y vacía la caché de WordPress. Las compras de WooCommerce tienen su propia guía en la pestaña Compras.',
+      'Descarga el plugin, que ya lleva este píxel, y añádelo en WordPress en Plugins, Añadir nuevo, Subir plugin. También informa de las compras de WooCommerce. O añade estas líneas a tu tema. Después, vacía la caché de WordPress.',
     addToShopify:
       'En Shopify, abre Tienda online, Temas, Editar código, y pega estas líneas en la cabecera de theme.liquid. El pago necesita un píxel personalizado: mira la pestaña Compras.',
     addToWebflow:

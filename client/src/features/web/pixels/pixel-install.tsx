@@ -52,7 +52,7 @@ function FileButton({ file: { label, name, content } }: { readonly file: NonNull
   return (
     <Button
       startIcon={<FileDownloadOutlined />}
-      onClick={() => saveFile(new Blob([content()], { type: 'text/plain' }), name)}
+      onClick={() => void Promise.resolve(content()).then((file) => saveFile(file, name))}
     >
       {label}
     </Button>

@@ -156,8 +156,9 @@ export const texts = defineTexts('web.pixels', {
   makeNewTagOfType:
     'Import the template under Templates, Tag Templates, New, Import, and make a tag from it. Or make a tag of the type Custom HTML with these lines. Let the tag fire on “All Pages”, and publish the container.',
   downloadTemplate: 'Download template',
+  downloadPlugin: 'Download plugin',
   addToWordPress:
-    'Add this to your theme or to a plugin for code snippets, then clear the cache of WordPress. Purchases of WooCommerce have a guide of their own on the Purchases tab.',
+    'Download the plugin, which has this pixel in it, and add it in WordPress under Plugins, Add New, Upload Plugin. It reports the purchases of WooCommerce, too. Or add these lines to your theme. Then clear the cache of WordPress.',
   addToShopify:
     'In Shopify, open Online Store, Themes, Edit code, and paste these lines into the head of theme.liquid. The checkout takes a custom pixel instead: see the Purchases tab.',
   addToWebflow:

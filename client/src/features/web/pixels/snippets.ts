@@ -8,7 +8,7 @@ export interface Snippet {
   readonly text: string;
   readonly code: string;
   /** What is kept as a file instead of copied. */
-  readonly file?: { readonly label: string; readonly name: string; readonly content: () => string };
+  readonly file?: { readonly label: string; readonly name: string; readonly content: () => Blob | Promise<Blob> };
 }
 
 export type Source = Pick<PixelDetails, 'snippet' | 'pixel_uuid' | 'domain'>;
@@ -73,6 +73,7 @@ ${snippet}
 
 /** The ways to put a pixel on a site. */
 export function snippetsOf(source: Source): readonly Snippet[] {
+  const installed = { origin: originOf(source), pixel: source.pixel_uuid };
   return [
     {
       key: 'html',
@@ -88,7 +89,7 @@ export function snippetsOf(source: Source): readonly Snippet[] {
       file: {
         label: texts.downloadTemplate,
         name: 'acquaint.tpl',
-        content: () => gtmTemplate({ origin: originOf(source), pixel: source.pixel_uuid }),
+        content: () => new Blob([gtmTemplate(installed)], { type: 'text/plain' }),
       },
     },
     {
@@ -96,6 +97,11 @@ export function snippetsOf(source: Source): readonly Snippet[] {
       label: 'WordPress',
       text: texts.addToWordPress,
       code: wordPressCode(source),
+      file: {
+        label: texts.downloadPlugin,
+        name: 'acquaint.zip',
+        content: async () => (await import('./install/wordpress/wordpress-plugin.ts')).wordPressPlugin(installed),
+      },
     },
     {
       key: 'shopify',

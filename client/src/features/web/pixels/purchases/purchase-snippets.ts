@@ -117,7 +117,7 @@ export function purchaseSnippets(source: Source): readonly Snippet[] {
     {
       key: 'woocommerce',
       label: 'WooCommerce',
-      text: 'Shops with a Google Analytics or Tag Manager plugin need nothing else. Otherwise add this code.',
+      text: 'Shops with the WordPress plugin of this page, or with a plugin for Google Analytics or Tag Manager, need nothing else. Otherwise add this code.',
       code: wooCommerce,
     },
   ];

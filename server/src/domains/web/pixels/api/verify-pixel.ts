@@ -13,7 +13,7 @@ const tagManagerPattern = /googletagmanager\.com\/gtm\.js|[?&]id=GTM-[A-Z0-9]+/;
 const systems = [
   {
     pattern: /\/wp-(?:content|includes)\//,
-    says: 'It is made with WordPress: add the snippet as the WordPress guide above says, and clear the cache of WordPress.',
+    says: 'It is made with WordPress: install the plugin as the WordPress guide above says, and clear the cache of WordPress.',
   },
   {
     pattern: /cdn\.shopify\.com\/|Shopify\.theme/,
