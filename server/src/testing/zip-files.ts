@@ -11,8 +11,8 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A zip of texts by their names. */
-export async function zipOf(texts: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
+/** A zip of texts, or of bytes, by their names. */
+export async function zipOf(texts: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), name);
   zip.end();

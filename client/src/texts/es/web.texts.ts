@@ -579,7 +579,7 @@ export const web: Readonly<Record<string, Catalog>> = {
     customers: 'Clientes',
     dropFile: 'Suelta aquí un archivo de exportación',
     formatsThatWork:
-      'Google Analytics 4, Plausible, Umami, Segment o RudderStack; pedidos de Shopify, pagos de Stripe. CSV, JSON y líneas JSON, también en .gz o .zip, o Parquet, hasta 1 GB.',
+      'Google Analytics 4, Plausible, Umami, Segment o RudderStack; pedidos de Shopify, pagos de Stripe. CSV, JSON, líneas JSON o Parquet, también en .gz o .zip, hasta 1 GB.',
     chooseFile: 'Elegir archivo',
     readingFile: 'Leyendo el archivo',
     chooseColumns: 'Elegir columnas',

@@ -22,7 +22,7 @@ export const texts = defineTexts('web.history', {
   customers: 'Customers',
   dropFile: 'Drop an export file here',
   formatsThatWork:
-    'Google Analytics 4, Plausible, Umami, Segment or RudderStack; orders of Shopify, payments of Stripe. CSV, JSON and JSON lines, also as .gz or .zip, or Parquet, up to 1 GB.',
+    'Google Analytics 4, Plausible, Umami, Segment or RudderStack; orders of Shopify, payments of Stripe. CSV, JSON, JSON lines or Parquet, also as .gz or .zip, up to 1 GB.',
   chooseFile: 'Choose file',
   readingFile: 'Reading the file',
   chooseColumns: 'Choose columns',

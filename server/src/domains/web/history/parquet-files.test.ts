@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createPixel, listVisits, readHistoryColumns } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { historyFile, historyOf } from '../../../testing/history.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { zipOf } from '../../../testing/zip-files.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -89,12 +91,35 @@ describe('a Parquet file', () => {
     });
   });
 
+  it('in a ZIP or packed by gzip is read as it is alone, beside files that are no history', async () => {
+    const { id, pixel_uuid: uuid, domain } = await newPixel();
+    const bytes = async (sql: string) => new Uint8Array(await (await parquetOf(sql, 'part.parquet')).arrayBuffer());
+    const messages = await bytes(
+      `select 'page' as type, 'm' || n as "messageId", 'a1' as "anonymousId", timestamptz '2025-05-04 10:00:00+00' + to_minutes(n) as timestamp,
+              {page: {url: 'https://${domain}/' || n}} as context
+         from range(3) as numbers(n)`,
+    );
+    const zip = await zipOf({ 'README.txt': 'Nothing', empty: '', 'export/part-0.parquet': messages });
+    const history = historyOf(server, user);
+    const read = await history.upload(id, historyFile(zip, 'export.zip'));
+    expect(read).toMatchObject({ format: 'segment', summary: { pageviews: 3, refused: 0 } });
+    await history.start(read.id);
+    expect(await visitsOf(uuid)).toMatchObject([{ pages: 3 }]);
+    const gzipped = historyFile(new Uint8Array(gzipSync(messages)), 'part-0.parquet.gz');
+    expect(await history.upload(id, gzipped)).toMatchObject({ format: 'segment', summary: { pageviews: 3 } });
+    const till = await zipOf({ 'till.parquet': await bytes('select 7 as Ref, 12.5 as Amount') });
+    const file = historyFile(till, 'till.zip');
+    const { data } = await server.call(readHistoryColumns, user.token, { params: { id }, file });
+    expect(data.columns.map(({ name }) => name)).toEqual(['ref', 'amount']);
+  });
+
   it('that is damaged is refused with a sentence', async () => {
     const { id } = await newPixel();
     const whole = await parquetOf('select 1 as a, 2 as b', 'whole.parquet');
     const cut = historyFile(new Uint8Array(await whole.slice(0, whole.size - 20).arrayBuffer()), 'cut.parquet');
     const empty = historyFile('PAR1', 'empty.parquet');
-    for (const file of [cut, empty])
+    const packed = historyFile(await zipOf({ 'cut.parquet': new Uint8Array(await cut.arrayBuffer()) }), 'cut.zip');
+    for (const file of [cut, empty, packed])
       await expect(historyOf(server, user).upload(id, file)).rejects.toThrow('is a damaged Parquet file');
   });
 });
