@@ -12,7 +12,7 @@ export const messagesDue = 'webhook-messages-due';
 
 /** On their way at once: in all, and to one endpoint. */
 const limits = { all: 32, ofOne: 4 } as const;
-/** Longer than a try takes: whoever claimed a message and did not record an outcome has died. */
+/** Longer than a try takes: what was claimed and has no outcome by then was not recorded. */
 const claimMilliseconds = 60_000;
 const lookMilliseconds = 1_000;
 const gatherMilliseconds = 50;
@@ -31,6 +31,8 @@ async function sendDue(services: Services): Promise<void> {
     return postgres.asSystem((tx) => createDeliveryQueue(tx).claim(at, { limit, ofOne: limits.ofOne, until }));
   };
   try {
+    // One run goes on at a time: claims that are there were made by one that died.
+    await postgres.asSystem((tx) => createDeliveryQueue(tx).release());
     for (;;) {
       const due = flying.size < limits.all ? await claim(limits.all - flying.size) : [];
       for (const delivery of due) {

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryState } from '@acquaint/contract';
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
@@ -136,6 +136,13 @@ export function createDeliveryQueue(transaction: Transaction) {
         .from(deliveries)
         .where(inArray(deliveries.id, ids))
         .orderBy(asc(deliveries.nextTryAt), asc(deliveries.id));
+    },
+    /** Gives back what was taken by somebody who died, so that it is due at once. */
+    async release(): Promise<void> {
+      await transaction
+        .update(deliveries)
+        .set({ claimedUntil: null })
+        .where(and(eq(deliveries.state, 'waiting'), isNotNull(deliveries.claimedUntil)));
     },
     async removeBefore(at: Date): Promise<void> {
       await transaction.delete(deliveries).where(lt(deliveries.happenedAt, at));
