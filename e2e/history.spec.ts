@@ -1,6 +1,7 @@
 import { createPixel, rotateWriteKey } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonLines, segmentMessage } from '../server/src/testing/history.ts';
+import { historyOf, jsonLines, segmentMessage } from '../server/src/testing/history.ts';
+import { shopifyOrders, stripePayments } from '../server/src/testing/order-files.ts';
 import { zipOf } from '../server/src/testing/zip-files.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
@@ -113,6 +114,27 @@ describe('history', () => {
     await page.getByText('Orders count as purchases of your customers').waitFor();
     await page.getByRole('button', { name: 'Run a dry run' }).click();
     await page.getByText('Would be added').waitFor();
+    await page.getByRole('button', { name: 'Start import' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
+  });
+
+  it('of payments shows which orders another file may have, and leaves the choice', async () => {
+    const { user, pixel } = await newPixel();
+    const history = historyOf(product.server, user);
+    const shop = await history.upload(pixel.id, shopifyOrders([{ name: '#1', id: '5501', email: 'ann@example.com' }]));
+    await history.start(shop.id);
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/history?pixel=${pixel.id}`);
+    const payments = stripePayments([{ id: 'ch_1NabcDEF123', email: 'ann@example.com' }]);
+    const buffer = Buffer.from(await payments.arrayBuffer());
+    await page.locator('input[type=file]').setInputFiles({ name: payments.name, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Run a dry run' }).click();
+    const row = page.getByRole('table', { name: 'Possible duplicates' }).getByRole('row').last();
+    await row.getByText('ch_1NabcDEF123').waitFor();
+    expect(await row.textContent()).toMatch(/5501.*\$129\.90/);
+    expect(await seriousIssues(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Start import' }).isDisabled()).toBe(true);
+    await page.getByLabel('Also import the possible duplicates.').check();
     await page.getByRole('button', { name: 'Start import' }).click();
     await page.getByRole('button', { name: 'Undo import' }).waitFor();
   });

@@ -11,7 +11,7 @@ interface Budget {
 }
 
 /** What a browser loads before it can show the sign-in page or any other, in bytes over the wire. */
-const startBudget = 191_000;
+const startBudget = 191_200;
 /** Scripts and styles of one page. A first visit asks for the page, an icon, a font and data besides. */
 const fileBudget = 27;
 
@@ -24,7 +24,7 @@ const charts = (route: RouteFiles): boolean => loads('charts', route);
 const budgets: readonly Budget[] = [
   { kind: 'a page of charts and lists', holdsFor: (route) => charts(route) && grid(route), bytes: 525_000 },
   { kind: 'a page of charts', holdsFor: charts, bytes: 453_000 },
-  { kind: 'a list', holdsFor: grid, bytes: 436_000 },
+  { kind: 'a list', holdsFor: grid, bytes: 436_500 },
   { kind: 'the editor of designs', holdsFor: ({ path }) => path === '/builder', bytes: 418_000 },
   { kind: 'a page for people who are signed out', holdsFor: ({ isPublic }) => isPublic, bytes: 305_000 },
   { kind: 'a page of forms or of anything else', holdsFor: () => true, bytes: 368_000 },

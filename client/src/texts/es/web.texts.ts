@@ -649,6 +649,15 @@ export const web: Readonly<Record<string, Catalog>> = {
     olderThanKept: 'anteriores a lo que conserva el píxel',
     measuredAlready: 'Ya medidos',
     afterFirstOwnVisit: 'posteriores a la primera visita propia de este píxel',
+    includeDuplicates:
+      'Importar también los posibles duplicados. Déjalos fuera si son pedidos que ya están en otro archivo.',
+    possibleDuplicates: 'Posibles duplicados',
+    sameCustomerAndAmount:
+      'Otro archivo tiene un pedido del mismo cliente y el mismo importe con menos de diez minutos de diferencia.',
+    leftOut: 'omitidos',
+    orderOfFile: 'Pedido de este archivo',
+    storedOrder: 'Pedido de otro archivo',
+    amount: 'Importe',
     includeOverlap:
       'Importar también los eventos posteriores a la primera visita propia de este píxel. Las visitas de esos días pueden contarse dos veces.',
     robots: 'Robots',

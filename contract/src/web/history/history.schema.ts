@@ -94,6 +94,17 @@ export const historySummary = z.object({
 });
 export type HistorySummary = z.infer<typeof historySummary>;
 
+/** An order of a file that may be stored already: another file has one of the same customer and amount within ten minutes. */
+const duplicateOrder = z.object({
+  order: z.string(),
+  /** The number of the stored one. */
+  other: z.string(),
+  value: z.number(),
+  currency: z.string(),
+  at: instant,
+});
+export type DuplicateOrder = z.infer<typeof duplicateOrder>;
+
 /** The results of the rows of a file, or those that it would have. */
 const historyCounts = z.object({
   added: count,
@@ -103,13 +114,15 @@ const historyCounts = z.object({
   repeated: count,
   /** Older than the pixel keeps visits. */
   expired: count,
-  /** Of after the first event that the pixel measured itself: their visits could be counted twice. */
+  /** Of after the first event that the pixel measured itself, whose visits could be counted twice; of orders, possible duplicates. */
   overlapping: count,
   /** Robots, and computers of data centers. */
   robots: count,
   /** Wrong, those that cannot be read among them. */
   refused: count,
   problems: z.array(historyProblem),
+  /** The first possible duplicates among orders. */
+  duplicates: z.array(duplicateOrder),
 });
 export type HistoryCounts = z.infer<typeof historyCounts>;
 
@@ -141,7 +154,7 @@ export const historyImport = z.object({
   summary: historySummary,
   /** Of the dry run, then of the import. */
   counts: historyCounts.nullable(),
-  /** Events of after the first one that the pixel measured itself are imported, too. */
+  /** Events of after the first one that the pixel measured itself, or orders that may be duplicates, are imported, too. */
   includes_overlap: z.boolean(),
   /** It can be started, or go on: the rows of the file are kept for a day. */
   can_start: z.boolean(),
@@ -154,7 +167,7 @@ export type HistoryImport = z.infer<typeof historyImport>;
 
 /** How a file is imported. */
 export const historyChoices = z.strictObject({
-  /** Also events of after the first one that the pixel measured itself; left out: what was said before, no at first. */
+  /** Also events of after the first one that the pixel measured itself, or orders that may be duplicates; left out: what was said before, no at first. */
   include_overlap: z.boolean().optional(),
 });
 

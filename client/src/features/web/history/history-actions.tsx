@@ -62,17 +62,18 @@ function hintOf({ can_start: canStart, status, counts }: HistoryImport): string 
 }
 
 interface Choice {
+  readonly label: string;
   readonly includesOverlap: boolean;
   readonly onChange: (includesOverlap: boolean) => void;
 }
 
-/** Whether days that the pixel measured itself are imported, too; asked once a dry run found some. */
-function OverlapChoice({ includesOverlap, onChange }: Choice) {
+/** Whether days that the pixel measured itself, or orders that may be duplicates, are imported, too; asked once a dry run found some. */
+function OverlapChoice({ label, includesOverlap, onChange }: Choice) {
   return (
     <FormControlLabel
       sx={{ width: 1 }}
       control={<Checkbox checked={includesOverlap} onChange={({ target }) => onChange(target.checked)} />}
-      label={texts.includeOverlap}
+      label={label}
     />
   );
 }
@@ -121,11 +122,13 @@ function StartButtons({ data, includesOverlap }: Buttons) {
 
 function Start({ data }: Pick<Props, 'data'>) {
   const [includesOverlap, setIncludesOverlap] = useState(data.includes_overlap);
-  const isFile = data.format !== 'server_events' && !holdsOrders(data.format);
-  const hasOverlap = isFile && (data.includes_overlap || (data.counts?.overlapping ?? 0) > 0);
+  const label = holdsOrders(data.format) ? texts.includeDuplicates : texts.includeOverlap;
+  const hasOverlap = data.format !== 'server_events' && (data.includes_overlap || (data.counts?.overlapping ?? 0) > 0);
   return (
     <>
-      {hasOverlap ? <OverlapChoice includesOverlap={includesOverlap} onChange={setIncludesOverlap} /> : null}
+      {hasOverlap ? (
+        <OverlapChoice label={label} includesOverlap={includesOverlap} onChange={setIncludesOverlap} />
+      ) : null}
       <StartButtons data={data} includesOverlap={includesOverlap} />
     </>
   );

@@ -2,7 +2,7 @@ import { openAsBlob, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createHistoryImport, errorBody, getHistoryImport, type HistoryImport } from '@acquaint/contract';
+import { createHistoryImport, errorBody, getHistoryImport, type HistoryImport, holdsOrders } from '@acquaint/contract';
 import { countOf, writeCount } from '@acquaint/engine/numbers';
 import { CommandError, runAlone, showProgress } from '../../../platform/command-line/command-line.ts';
 
@@ -51,13 +51,13 @@ async function work(call: Call, id: string, { what, choices }: Work): Promise<Hi
   }
 }
 
-function printResults({ counts, status }: HistoryImport): void {
+function printResults({ counts, status, format }: HistoryImport): void {
   if (counts === null) throw new CommandError('It ended before it was done. Run it again to go on.');
   const { added, known, repeated, expired, overlapping, robots, refused, problems } = counts;
   const lines = [
     `${countOf(added, 'event')} ${status === 'done' ? 'added' : 'would be added'}.`,
     `${writeCount(known + repeated)} are there already, ${writeCount(expired)} are older than the pixel keeps visits, ${writeCount(robots)} are of robots.`,
-    `${writeCount(overlapping)} are of after the first event that the pixel measured itself; --include-overlap adds them, too.`,
+    `${writeCount(overlapping)} are ${holdsOrders(format) ? 'possible duplicates of orders of another file' : 'of after the first event that the pixel measured itself'}; --include-overlap adds them, too.`,
     `${writeCount(refused)} rows are left out.`,
     ...problems.map(
       ({ field, message, count, rows }) => `  ${writeCount(count)} × ${field} ${message} Rows ${rows.join(', ')}`,

@@ -3,7 +3,7 @@ export { hasOrderLines, isOrderAlone, ordersSql, withSales } from './purchases/o
 export { readAmount } from './purchases/read-amount.ts';
 export { selectVisitsAndOrders } from './purchases/orders-alone.queries.ts';
 export { salesOfProducts } from './purchases/product-sales.queries.ts';
-export { rebuildPurchases } from './purchases/purchase-rows.queries.ts';
+export { numbersOfOrder, rebuildPurchases } from './purchases/purchase-rows.queries.ts';
 export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purchase.ts';
 export { eventsOfPeople, peopleWhoDid } from './model/known-people.queries.ts';
 export { includeLateEvents } from './model/late-events.ts';

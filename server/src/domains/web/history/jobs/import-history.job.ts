@@ -9,11 +9,11 @@ import { freshVisits } from '../../visits/index.ts';
 import { gatherHistory } from '../model/gather-history.ts';
 import { historyBuilder } from '../model/build-history.ts';
 import { measuredSince, removeImported } from '../model/history.queries.ts';
-import { measuredOrders } from '../model/measured-orders.queries.ts';
 import { historyKey } from '../model/history-files.ts';
 import { createHistoryImportStore } from '../model/history-imports.store.ts';
 import type { HistoryImportRow } from '../model/history-imports.table.ts';
 import { removeImportedIdentities, identifyImported } from '../model/identify-visitors.ts';
+import { judgeOrders } from '../orders/judge-orders.ts';
 import { joinVisits } from '../model/join-visits.ts';
 import { rebuildImported } from '../model/rebuild-imported.ts';
 import { storedEventsOf } from '../model/stored-rows.ts';
@@ -30,7 +30,10 @@ async function storeRows({ services, own, row, pixel, progress, change }: Runnin
   const isOfOrders = holdsOrders(row.format);
   // Purchases are written with the visits.
   if (isOfOrders) await freshVisits(services.clickhouse);
-  const measured = isOfOrders ? (rows: readonly EventRow[]) => measuredOrders(own, rows) : undefined;
+  const formatsOf = (ids: readonly string[]) =>
+    services.postgres.readForAccount(row.accountId, (tx) => createHistoryImportStore(tx).formatsOf(ids));
+  const ofFile = { own, importId: row.id, format: row.format, formatsOf };
+  const judge = isOfOrders ? (rows: readonly EventRow[]) => judgeOrders(rows, ofFile) : undefined;
   const isSent = row.format === 'server_events';
   const join = isSent ? (rows: readonly EventRow[]) => joinVisits(own, rows) : undefined;
   const after = isDry ? 0 : row.rowsDone;
@@ -39,7 +42,8 @@ async function storeRows({ services, own, row, pixel, progress, change }: Runnin
   await services.files.local.withFile(historyKey(row), async (path) => {
     for await (const placed of storedEventsOf(path, { after, atOnce })) {
       await progress(done, total);
-      await storeHistory(services.clickhouse, { placed, build, tally, importId: row.id, isDry, measured, join });
+      const how = { importId: row.id, includesOverlap: row.includesOverlap, isDry };
+      await storeHistory(services.clickhouse, { ...how, placed, build, tally, judge, join });
       done += placed.length;
       if (!isDry) await change({ rowsDone: done, counts: tally.result });
     }

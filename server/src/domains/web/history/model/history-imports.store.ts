@@ -1,5 +1,5 @@
 import { type HistoryFormat, type HistoryImportsQuery, holdsFigures } from '@acquaint/contract';
-import { and, eq, getTableColumns, gt, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { PagePart, Placed } from '../../../../platform/http/cursors.ts';
 import { keysetByTime } from '../../../../platform/postgres/keyset.queries.ts';
 import { pageRows } from '../../../../platform/postgres/in-pages.ts';
@@ -52,6 +52,16 @@ export function createHistoryImportStore(transaction: Transaction) {
         .from(historyImports)
         .where(and(eq(historyImports.pixelId, pixelId), eq(historyImports.state, 'done')));
       return rows.map(({ format }) => format).filter(holdsFigures);
+    },
+    /** What wrote the files of some imports. */
+    async formatsOf(ids: readonly string[]): Promise<ReadonlyMap<string, HistoryFormat>> {
+      if (ids.length === 0) return new Map();
+      const { id, format } = historyImports;
+      const rows = await transaction
+        .select({ id, format })
+        .from(historyImports)
+        .where(inArray(id, [...ids]));
+      return new Map(rows.map((row) => [row.id, row.format]));
     },
     async remove(id: string): Promise<void> {
       await transaction.delete(historyImports).where(eq(historyImports.id, id));

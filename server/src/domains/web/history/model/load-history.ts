@@ -49,7 +49,8 @@ export function presentHistory(loaded: LoadedHistory): HistoryImport {
     format: row.format,
     status: job === null && working.includes(row.state) ? 'stopped' : row.state,
     summary: row.summary,
-    counts: row.counts,
+    // Imports of before have no list of duplicates.
+    counts: row.counts === null ? null : { ...row.counts, duplicates: row.counts.duplicates ?? [] },
     includes_overlap: row.includesOverlap,
     can_start: canStart(loaded),
     can_undo: canUndo(loaded),

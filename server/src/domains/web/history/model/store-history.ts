@@ -1,4 +1,4 @@
-import type { HistoryCounts } from '@acquaint/contract';
+import type { DuplicateOrder, HistoryCounts } from '@acquaint/contract';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { idOf } from '../../../../platform/ids/ids.ts';
 import { type EventRow, storedEvents } from '../../collection/index.ts';
@@ -6,22 +6,37 @@ import { RowError } from '../reading/history-event.ts';
 import { Problems } from '../reading/problems.ts';
 import type { historyBuilder, PlacedEvent } from './build-history.ts';
 import type { HistoryImportRow } from './history-imports.table.ts';
+import type { JudgedOrders } from '../orders/judge-orders.ts';
 
-type Counted = Omit<HistoryCounts, 'problems' | 'refused'>;
+type Counted = Omit<HistoryCounts, 'problems' | 'refused' | 'duplicates'>;
+const shownDuplicates = 20;
+const nothing: Counted = { added: 0, known: 0, repeated: 0, expired: 0, overlapping: 0, robots: 0 };
 
 /** The results of the rows of an import so far. */
 export class Tally {
   readonly counts: Record<keyof Counted, number>;
   readonly problems: Problems;
+  private readonly duplicates: DuplicateOrder[];
 
   constructor({ summary }: Pick<HistoryImportRow, 'summary'>, known: HistoryCounts | null) {
-    const { added = 0, known: stored = 0, repeated = 0, expired = 0, overlapping = 0, robots = 0 } = known ?? {};
+    const { added, known: stored, repeated, expired, overlapping, robots } = known ?? nothing;
     this.counts = { added, known: stored, repeated, expired, overlapping, robots };
     this.problems = new Problems(known?.problems ?? summary.problems);
+    this.duplicates = [...(known?.duplicates ?? [])];
+  }
+
+  /** Keeps the first ones, which are shown. */
+  addDuplicates(found: Iterable<DuplicateOrder>): void {
+    for (const one of found) if (this.duplicates.length < shownDuplicates) this.duplicates.push(one);
   }
 
   get result(): HistoryCounts {
-    return { ...this.counts, refused: this.problems.count, problems: this.problems.list() };
+    return {
+      ...this.counts,
+      refused: this.problems.count,
+      problems: this.problems.list(),
+      duplicates: this.duplicates,
+    };
   }
 }
 
@@ -45,6 +60,22 @@ function buildAll(
   return [...rows.values()];
 }
 
+/** Those of some orders that are stored, where they belong. */
+function leftOf(
+  all: readonly EventRow[],
+  { known, renumbered, possible }: JudgedOrders,
+  { tally, includesOverlap }: Pick<Batch, 'tally' | 'includesOverlap'>,
+): EventRow[] {
+  tally.counts.known += known.size;
+  if (!includesOverlap) {
+    tally.counts.overlapping += possible.size;
+    tally.addDuplicates(new Set(possible.values()));
+  }
+  return all
+    .filter((row) => !known.has(row) && (includesOverlap || !possible.has(row)))
+    .map((row) => ({ ...row, order_number: renumbered.get(row) ?? row.order_number }));
+}
+
 interface Batch {
   readonly placed: readonly PlacedEvent[];
   readonly build: ReturnType<typeof historyBuilder>;
@@ -53,8 +84,10 @@ interface Batch {
   readonly importId: string;
   /** Nothing is stored. */
   readonly isDry: boolean;
-  /** Finds those of some orders that the account measured itself; left out where events are no orders. */
-  readonly measured?: ((rows: readonly EventRow[]) => Promise<ReadonlySet<EventRow>>) | undefined;
+  /** Compares orders with those that are stored; left out where events are no orders. */
+  readonly judge?: ((rows: readonly EventRow[]) => Promise<JudgedOrders>) | undefined;
+  /** Orders that may be stored already are stored, too. */
+  readonly includesOverlap: boolean;
   /** Puts events into visits that are there; left out where each import has visits of its own. */
   readonly join?: ((rows: readonly EventRow[]) => Promise<EventRow[]>) | undefined;
 }
@@ -62,12 +95,11 @@ interface Batch {
 /** Stores events that are not there yet, each once whatever was stored before. */
 export async function storeHistory(
   clickhouse: ClickHouse,
-  { placed, build, tally, importId, isDry, measured, join }: Batch,
+  { placed, build, tally, importId, isDry, judge, includesOverlap, join }: Batch,
 ): Promise<void> {
   const all = buildAll(placed, build, tally);
-  const others = (await measured?.(all)) ?? new Set();
-  tally.counts.known += others.size;
-  const rows = all.filter((row) => !others.has(row));
+  const judged = await judge?.(all);
+  const rows = judged === undefined ? all : leftOf(all, judged, { tally, includesOverlap });
   const stored = await storedEvents(clickhouse, rows);
   const fresh = rows.filter(({ event_id: id }) => !stored.has(id));
   const known = rows.filter(({ event_id: id }) => (stored.get(id) ?? importId) !== importId);

@@ -12,6 +12,8 @@ export interface OrderColumns {
   readonly order: string;
   /** Another number that the pixel may have reported it by. */
   readonly other?: string | undefined;
+  /** References of its payments, which other products know it by. */
+  readonly references?: readonly string[] | undefined;
   readonly at: string;
   readonly total: string;
   readonly email?: string | undefined;
@@ -33,13 +35,26 @@ interface OrderTable {
 const mostLines = 200;
 const longestNumber = 100;
 const longestText = 200;
+const longestReferences = 500;
+/** Shorter ones are what somebody typed. */
+const shortestReference = 8;
 const address = /^[^\s@]+@[^\s@]+$/;
 const unpaid = /^(?:void|pending|authori|expired|fail|unpaid|cancel|incomplete|require|draft|blocked|uncaptured|open)/i;
 const refundedWhole = /^refunded/i;
 
+/** Where the exports of shops and payments say which payment an order is of. */
+const referenceColumns = [
+  'payment reference',
+  'payment references',
+  'payment id',
+  'paymentintent id',
+  'payment intent id',
+] as const;
+
 /** Recognizes the exports of orders of Shopify and of payments of Stripe; null for another table. */
 export function orderTableOf(names: readonly string[]): OrderTable | null {
   const columnOf = (...wanted: readonly string[]): string | undefined => wanted.find((name) => names.includes(name));
+  const references = referenceColumns.filter((name) => names.includes(name));
   const [status, total] = [columnOf('financial status'), columnOf('total')];
   const [name, created] = [columnOf('name'), columnOf('created at', 'paid at')];
   if (name !== undefined && created !== undefined && total !== undefined && names.includes('lineitem name')) {
@@ -60,7 +75,7 @@ export function orderTableOf(names: readonly string[]): OrderTable | null {
     };
     return {
       format: 'shopify_orders',
-      columns: { ...columns, ...lines, other: number, refunded: columnOf('refunded amount') },
+      columns: { ...columns, ...lines, other: number, refunded: columnOf('refunded amount'), references },
     };
   }
   const at = columnOf('created (utc)', 'created date (utc)', 'created');
@@ -72,6 +87,7 @@ export function orderTableOf(names: readonly string[]): OrderTable | null {
     columns: {
       order: id,
       other: columnOf('order_id (metadata)', 'order (metadata)', 'order_number (metadata)'),
+      references,
       at,
       total: amount,
       refunded,
@@ -123,6 +139,16 @@ function numberOf(cells: Cells, { order, other }: OrderColumns): { number: strin
   return { number, name };
 }
 
+/** The references of the payments of an order, as many as fit. */
+function referencesOf(cells: Cells, { references = [] }: OrderColumns): string {
+  const found = references.flatMap((column) => cellOf(cells, column).split(/[\s,;+]/));
+  const whole = [...new Set(found.filter(({ length }) => length >= shortestReference && length <= longestNumber))];
+  let text = '';
+  for (const one of whole)
+    if (text.length + one.length < longestReferences) text = text === '' ? one : `${text} ${one}`;
+  return text;
+}
+
 /** What of an order was given back; null: nothing. */
 function refundOf(cells: Cells, total: string, { refunded, status }: OrderColumns): string | null {
   const amount = refunded === undefined ? null : amountOf(cells, refunded, false);
@@ -148,14 +174,15 @@ function eventsOf({ cells, items }: Order, columns: OrderColumns, momentOf: Mome
     ...(email === undefined ? {} : { email }),
   } as const;
   const at = momentOf(columns.at, cellOf(cells, columns.at));
-  const props = { order: number, ...(currency === '' ? {} : { currency: currency.slice(0, 10) }) };
-  const bought = { order_name: name, value: total };
+  const references = referencesOf(cells, columns);
+  const known = { order_name: name, ...(references === '' ? {} : { payment_references: references }) };
+  const props = { order: number, ...known, ...(currency === '' ? {} : { currency: currency.slice(0, 10) }) };
   const purchase: HistoryEvent = {
     ...shared,
     at,
     id: `purchase of order ${number}`,
     name: 'purchase',
-    props: { ...props, ...bought },
+    props: { ...props, value: total },
     items,
   };
   const refunded = refundOf(cells, total, columns);
@@ -163,7 +190,7 @@ function eventsOf({ cells, items }: Order, columns: OrderColumns, momentOf: Mome
   const refund = {
     id: `refund of order ${number}`,
     name: 'refund',
-    props: { ...props, order_name: name, value: refunded },
+    props: { ...props, order_total: total, value: refunded },
   };
   return [purchase, { ...shared, at: at + 1, ...refund }];
 }
