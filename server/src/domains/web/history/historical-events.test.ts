@@ -224,9 +224,8 @@ describe('a historical batch', () => {
     expect(data).toEqual([]);
   });
 
-  it('joins the visit that another import began, until half an hour of silence', async () => {
-    const pixel = await newPixel();
-    const history = historyOf(server, user);
+  /** Imports pages at these times, an import after another. */
+  async function importAll(pixel: Pixel, imports: readonly (readonly string[])[]): Promise<string[]> {
     const view = (at: string): object => ({
       type: 'page',
       userId: 'jane',
@@ -234,22 +233,44 @@ describe('a historical batch', () => {
       context: { page: { url: `https://${pixel.domain}/${at}` } },
     });
     const ids: string[] = [];
-    for (const views of [
+    for (const views of imports) {
+      const id = await sendAll(pixel, views.map(view));
+      await historyOf(server, user).start(id);
+      ids.push(id);
+    }
+    return ids;
+  }
+  const foundIn = async (pixel: Pixel) =>
+    (await visitsOf(pixel)).map(({ started_at: at, pages }) => [at.slice(11, 16), pages]);
+
+  it('joins the visit that another import began, until half an hour of silence', async () => {
+    const pixel = await newPixel();
+    const history = historyOf(server, user);
+    const ids = await importAll(pixel, [
       ['10:00', '10:20'],
       ['10:45', '12:00'],
       ['09:40', '10:10', '11:40'],
-    ]) {
-      const id = await sendAll(pixel, views.map(view));
-      await history.start(id);
-      ids.push(id);
-    }
-    const found = (await visitsOf(pixel)).map(({ started_at: at, pages }) => [at.slice(11, 16), pages]);
-    expect(found).toEqual([
+    ]);
+    expect(await foundIn(pixel)).toEqual([
       ['09:40', 5],
       ['11:40', 2],
     ]);
     await history.undo(ids[0] ?? '');
     expect((await visitsOf(pixel)).map(({ pages }) => pages)).toEqual([3, 2]);
+  });
+
+  it('joins the earlier of two visits that it comes between, and leaves both as they are when it is undone', async () => {
+    const pixel = await newPixel();
+    const [, , between = ''] = await importAll(pixel, [['10:00'], ['10:50'], ['10:25']]);
+    expect(await foundIn(pixel)).toEqual([
+      ['10:00', 2],
+      ['10:50', 1],
+    ]);
+    await historyOf(server, user).undo(between);
+    expect(await foundIn(pixel)).toEqual([
+      ['10:00', 1],
+      ['10:50', 1],
+    ]);
   });
 
   it('loses nothing that comes while imports start', async () => {
