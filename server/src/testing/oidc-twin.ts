@@ -17,6 +17,8 @@ export interface OidcTwin {
   readonly clientSecret: string;
   /** The people whom it signs in, by their ids; tests add to them. */
   readonly people: Map<string, TwinPerson>;
+  /** Changes tokens after they are signed. */
+  forge: ((idToken: string) => string) | null;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,14 @@ export async function startOidcTwin(redirectUri: string, signedOutUri: string): 
       return grant;
     },
   });
+  const twin: OidcTwin = { issuer, clientId, clientSecret, people, forge: null, close };
+  provider.use(async (context, next) => {
+    await next();
+    // What the provider answers to a code.
+    const answer = context.body as { id_token?: string } | undefined;
+    if (context.path === '/token' && twin.forge !== null && answer?.id_token !== undefined)
+      answer.id_token = twin.forge(answer.id_token);
+  });
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/sign-in/')) return next();
     if (context.method === 'GET') {
@@ -76,5 +86,5 @@ export async function startOidcTwin(redirectUri: string, signedOutUri: string): 
     return undefined;
   });
   handle = provider.callback();
-  return { issuer, clientId, clientSecret, people, close };
+  return twin;
 }

@@ -38,8 +38,12 @@ export async function discover(
   secret: string,
 ): Promise<oidc.Configuration> {
   const issuer = new URL(provider.issuer);
-  // A provider on the same machine may be without TLS; the contract lets no other one be.
-  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const execute = [
+    // The library leaves out the signature of what comes over TLS; a proxy that ends TLS would be trusted with every sign-in.
+    oidc.enableNonRepudiationChecks,
+    // A provider on the same machine may be without TLS; the contract lets no other one be.
+    ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+  ];
   const config = await oidc.discovery(issuer, provider.clientId, secret, undefined, {
     execute,
     timeout: timeoutSeconds,

@@ -15,6 +15,7 @@ import {
   updateSsoProvider,
 } from '@acquaint/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { auditedActions } from '../../../../testing/audited.ts';
 import { type OidcTwin, startOidcTwin, type TwinPerson } from '../../../../testing/oidc-twin.ts';
@@ -247,6 +248,24 @@ describe('finishSingleSignOn', () => {
     now = new Date(before.getTime() + 10 * 60_000 + 1);
     expect(await finish(late.ticket, lateAnswer)).toMatchObject(refused);
     now = before;
+  });
+
+  it('refuses a token that somebody has changed on its way', async () => {
+    const [somebody, other] = [await member(), await member()];
+    const { url, ticket } = await begin(somebody.email);
+    const answer = await answerFor(url, somebody.id);
+    twin.forge = (token) => {
+      const [header = '', payload = '', signature = ''] = token.split('.');
+      const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      const changed = { ...claims, email: other.email, email_verified: true };
+      return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
+    };
+    const finished = await server.request('POST', '/api/single-sign-on/finish', { body: { ticket, answer } });
+    twin.forge = null;
+    expect(finished).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("Single sign-on didn't work.") },
+    });
   });
 
   it('gives the widest role of the groups at each sign-in, and keeps the last owner', async () => {
