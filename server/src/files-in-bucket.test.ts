@@ -22,7 +22,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyFiles, restoreFiles } from './backup/data-files.ts';
 import { localPlace } from './backup/local-place.ts';
-import { writeManifest } from './backup/manifest.ts';
+import { type DataFile, writeManifest } from './backup/manifest.ts';
 import { newestBackup } from './backup/open-place.ts';
 import { loadConfig } from './config.ts';
 import { generateConsumers } from './domains/people/consumers/index.ts';
@@ -198,7 +198,9 @@ describe('files in a bucket', () => {
       const before = await stored();
       const place = localPlace(folder);
       const draft = await place.begin('2026-01-01T00-00-00-000Z', null);
-      const copied = await copyFiles({ files, draft, earlier: null, onProgress: () => Promise.resolve() });
+      const found = new Map<string, DataFile>();
+      await copyFiles({ files, draft, earlier: null, copied: found, onProgress: () => Promise.resolve() });
+      const copied = [...found.values()];
       const none = { postgres: { migrations: [], tables: [], sequences: [] }, keys: {}, sealedKeys: null };
       const at = '2026-01-01T00:00:00.000Z';
       const rest = {

@@ -16,6 +16,7 @@ import {
   openClickHouse,
 } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
+import { heedHold, openWriteHold } from './platform/clickhouse/hold/write-hold.ts';
 import type { UpgradePlan } from './platform/migration-plan.ts';
 import { countKeys } from './platform/clickhouse/renew-keys.queries.ts';
 import { type DataDirectory, storedSecrets } from './platform/data-directory/data-directory.ts';
@@ -174,11 +175,14 @@ export async function openServices(
   const { config, now = () => new Date() } = options;
   const { telemetry, log } = await openLog(options, opened);
   const parts = { log, opened };
-  const [postgres, clickhouse] = await sideBySide(
+  const [postgres, engine] = await sideBySide(
     openDatabase(directory, options, parts),
     openEngine(directory, options, parts),
   );
-  await migrateEngine(clickhouse, postgres, upgradePlan(config, log));
+  await migrateEngine(engine, postgres, upgradePlan(config, log));
+  const hold = openWriteHold(postgres.client);
+  opened.push(() => hold.close());
+  const clickhouse = heedHold(engine, hold);
   const metrics = openMetrics(postgres, config);
   const sandbox = openSandbox(config, metrics, parts);
   const background = postgres.forPurpose('job');

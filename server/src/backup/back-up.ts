@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
+import { holdWriting } from '../platform/clickhouse/hold/write-hold.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { erasuresFile } from '../platform/intents/lasting-intents.ts';
@@ -10,12 +11,25 @@ import type { Postgres } from '../platform/postgres/postgres.ts';
 import { fingerprintsOf, type InstallationKeySets, keysInUse, sealKeys } from './backup-keys.ts';
 import type { Backup, BackupPlace, Draft } from './backup-place.ts';
 import { type OnProgress, partOf } from './backup-progress.ts';
-import { copyFiles, copyJournals } from './data-files.ts';
+import { copyFiles, type JournalSnapshot, openJournals } from './data-files.ts';
 import { copyEngine } from './engine-copy.queries.ts';
-import { filesOf, type Manifest, writeManifest } from './manifest.ts';
+import { backupLock, type EngineSnapshot, prepareSnapshot } from './engine-snapshot.queries.ts';
+import { type DataFile, filesOf, type Manifest, writeManifest } from './manifest.ts';
 import { newestGoodBackup, openPlace } from './open-place.ts';
 import { type PostgresSnapshot, takeSnapshot } from './postgres-copy.queries.ts';
 import { reachEngines } from './reach-engines.ts';
+
+/** A connection that ended on the other side, and a PostgreSQL that stops. */
+const lostCodes = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const lostSentence = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /** Both databases of an installation. */
 interface Databases {
@@ -54,30 +68,80 @@ interface Copying extends Databases {
   readonly onProgress: OnProgress;
 }
 
-async function copyRows(snapshot: PostgresSnapshot, draft: Draft, onProgress: OnProgress) {
+interface Moment {
+  readonly journals: JournalSnapshot;
+  readonly rows: PostgresSnapshot;
+}
+
+/**
+ * Takes what all stores hold at one moment, that of PostgreSQL's snapshot. While writing to ClickHouse is held, what ClickHouse gets to know waits, so that its
+ * tables are of that moment however long they take; what is accepted meanwhile goes to the journals, which are read up to then.
+ */
+async function takeMoment({ config, postgres }: Copying, engine: EngineSnapshot): Promise<Moment> {
+  return holdWriting(postgres, async () => {
+    const opened: { close(): Promise<void> }[] = [];
+    try {
+      const rows = await takeSnapshot(postgres);
+      opened.push(rows);
+      const journals = await openJournals(config.dataDir);
+      opened.push(journals);
+      await engine.take();
+      return { journals, rows };
+    } catch (error) {
+      for (const one of opened) await one.close();
+      throw error;
+    }
+  });
+}
+
+type CopiedDatabases = Pick<Manifest, 'postgres' | 'clickhouse'> & { readonly journals: DataFile[] };
+
+async function copyMoment(copying: Copying, engine: EngineSnapshot): Promise<CopiedDatabases> {
+  const { draft, earlier, onProgress, clickhouse } = copying;
+  const { journals, rows } = await takeMoment(copying, engine);
   try {
-    return await snapshot.copy(draft, onProgress);
+    return {
+      journals: await journals.copy(draft),
+      postgres: await rows.copy(draft, partOf(onProgress, 0.3, 0.5)),
+      clickhouse: await copyEngine({
+        clickhouse,
+        snapshot: engine,
+        draft,
+        earlier,
+        onProgress: partOf(onProgress, 0.5, 0.95),
+      }),
+    };
   } finally {
-    await snapshot.close();
+    await journals.close();
+    await rows.close();
+  }
+}
+
+async function copyDatabases(copying: Copying): Promise<CopiedDatabases> {
+  const engine = await prepareSnapshot(copying.clickhouse);
+  try {
+    return await copyMoment(copying, engine);
+  } finally {
+    // Where ClickHouse is gone, the next backup or the next start deletes it.
+    await engine.drop().catch(() => undefined);
   }
 }
 
 /**
- * The journals are read first and the databases after them, so that what moves from one to the other is in both rather than in neither; then PostgreSQL,
- * whose intents say what ClickHouse, which is read after it, may not know yet; then files, which are written before the rows that name them.
+ * Files are copied before the moment, so that those that are deleted after it are there, and once more after it, so that those that were written shortly before
+ * it are: a file is written before the row that names it.
  */
 async function copyAll(copying: Copying): Promise<Omit<Manifest, 'format' | 'startedAt' | 'finishedAt'>> {
-  const { config, keys, passphrase, draft, earlier, onProgress, postgres, clickhouse } = copying;
-  const journals = await copyJournals(config.dataDir, draft);
-  const snapshot = await takeSnapshot(postgres);
-  const rows = await copyRows(snapshot, draft, partOf(onProgress, 0, 0.3));
-  const partitions = await copyEngine({ clickhouse, draft, earlier, onProgress: partOf(onProgress, 0.3, 0.7) });
-  const files = await copyFiles({ files: openFiles(config), draft, earlier, onProgress: partOf(onProgress, 0.7, 1) });
+  const { config, keys, passphrase, draft, earlier, onProgress } = copying;
+  const copied = new Map<string, DataFile>();
+  const files = openFiles(config);
+  await copyFiles({ files, draft, earlier, copied, onProgress: partOf(onProgress, 0, 0.3) });
+  const { journals, ...databases } = await copyDatabases(copying);
+  await copyFiles({ files, draft, earlier, copied, onProgress: partOf(onProgress, 0.95, 1) });
   const sealed = { path: 'keys.sealed', isCompressed: false };
   return {
-    postgres: rows,
-    clickhouse: partitions,
-    files: [...journals, ...files],
+    ...databases,
+    files: [...journals, ...copied.values()],
     keys: fingerprintsOf(keys),
     sealedKeys: passphrase === null ? null : await draft.store(Readable.from([sealKeys(keys, passphrase)]), sealed),
   };
@@ -89,6 +153,14 @@ function refuseOthers(place: BackupPlace, earlier: Backup | null, keys: Installa
   const theirs = earlier?.manifest.keys['IDENTITY_PEPPER'] ?? [];
   if (!theirs.every((one) => own.includes(one)))
     throw new CommandError(`${place.name} has backups of another installation. Back up to a place of its own.`);
+}
+
+/** Whether the other side of a connection went away. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
+  return isConnecting || lostCodes.has(code) || lostSentence.test(error.message);
 }
 
 interface Begun extends Omit<Copying, 'draft' | 'earlier'> {
@@ -113,6 +185,10 @@ async function writeBackup({ place, ...begun }: Begun): Promise<BackupResult> {
     return { place: where, manifest, bytes, files: all.length };
   } catch (error) {
     await draft.discard().catch(() => undefined);
+    if (isLost(error))
+      throw new CommandError(
+        'A database stopped answering: the product was stopped meanwhile, or ran out of memory. Nothing was kept of this backup; run it again.',
+      );
     throw error;
   }
 }
@@ -121,7 +197,7 @@ async function writeBackup({ place, ...begun }: Begun): Promise<BackupResult> {
 async function whileAlone<T>(postgres: Postgres, place: BackupPlace, work: () => Promise<T>): Promise<T> {
   let isAlone = false;
   const alone = postgres.whileHeld(
-    'back up',
+    backupLock,
     async () => {
       isAlone = true;
       const release = await place.lock();

@@ -1,21 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { ClickHouse, ClickHouseAddress } from '../platform/clickhouse/clickhouse.ts';
-import { computedAtStart } from '../platform/clickhouse/detached-parts.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';
 import type { Backup, Draft } from './backup-place.ts';
 import type { OnProgress } from './backup-progress.ts';
+import type { EngineSnapshot, SnapshotTable } from './engine-snapshot.queries.ts';
 import type { EnginePartition, Manifest } from './manifest.ts';
 
-/** Not worth their space, and another moment's would contradict the rest. */
-const rebuilt = new Set<string>([...computedAtStart, 'schema_migrations']);
-/** Seals come before the visits that they say are whole: visits without a seal are deleted at the start, and written again. */
-const first = ['visit_seals'];
-
-const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 const partitionRow = z.object({ partition: z.string(), state: z.string() });
 const migrationRow = z.object({ name: z.string(), checksum: z.string() });
 const hourInMilliseconds = 3_600_000;
@@ -33,28 +29,6 @@ export function connectUnlimited({ url, socketPath }: ClickHouseAddress): ClickH
   });
 }
 
-/** All tables that keep rows, each with the columns that are not computed. */
-export async function storedTables(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
-  return clickhouse.rows({
-    sql: `
-      select table as name, groupArray(column) as columns
-        from (select tables.name as table, columns.name as column
-                from system.tables
-               inner join system.columns on columns.database = tables.database and columns.table = tables.name
-               where tables.database = currentDatabase() and tables.engine like '%MergeTree'
-                 and columns.default_kind not in ('MATERIALIZED', 'ALIAS', 'EPHEMERAL')
-               order by table, columns.position)
-       group by table order by table`,
-    row: tableRow,
-  });
-}
-
-async function tablesOf(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
-  const tables = await storedTables(clickhouse);
-  const place = (name: string): number => (first.includes(name) ? 0 : 1);
-  return tables.filter(({ name }) => !rebuilt.has(name)).toSorted((a, b) => place(a.name) - place(b.name));
-}
-
 /** The partitions of a table, each with what its parts hold. */
 export async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<z.infer<typeof partitionRow>[]> {
   return clickhouse.rows({
@@ -70,47 +44,110 @@ export async function partitionsOf(clickhouse: ClickHouse, table: string): Promi
 
 interface CopyOptions {
   readonly clickhouse: ClickHouse;
+  readonly snapshot: Pick<EngineSnapshot, 'tables'>;
   readonly draft: Draft;
-  /** An earlier backup that unchanged partitions are taken from. */
+  /** An earlier backup that unchanged parts are taken from. */
   readonly earlier: Backup | null;
   /** Called before each table; it may throw to end the work. */
   readonly onProgress: OnProgress;
 }
 
-/** Copies the rows of all tables, partition by partition, each as it is at one moment; partitions that did not change are taken over. */
+const partRow = z.object({ partition: z.string(), name: z.string(), hash: z.string(), bytes: z.number() });
+type Part = z.infer<typeof partRow>;
+
+/** The parts of a snapshot in the order in which they were written. */
+function partsOf(clickhouse: ClickHouse, table: string): Promise<Part[]> {
+  return clickhouse.rows({
+    sql: `
+      select partition_id as partition, name, hash_of_all_files as hash, bytes_on_disk as bytes
+        from system.parts
+       where database = currentDatabase() and table = {table:String} and active and rows > 0
+       order by partition_id, min_block_number, name`,
+    params: { table },
+    row: partRow,
+  });
+}
+
+/** Parts that share a file of the backup. */
+interface PartGroup {
+  readonly partition: string;
+  readonly state: string;
+  readonly parts: readonly Part[];
+}
+
+/** A part of this size has a file of its own, so that it is taken over until the engine merges it; small ones share files up to that size. */
+const ownFileBytes = 2_000_000;
+
+function groupOf(parts: readonly Part[]): PartGroup {
+  const state = createHash('sha256').update(parts.map(({ hash }) => hash).join());
+  return { partition: parts[0]?.partition ?? '', state: state.digest('hex').slice(0, 32), parts };
+}
+
+/** Divides parts into the files of a backup, in their order. */
+export function groupParts(parts: readonly Part[]): PartGroup[] {
+  const groups: PartGroup[] = [];
+  let small: Part[] = [];
+  const end = (): void => {
+    if (small.length > 0) groups.push(groupOf(small));
+    small = [];
+  };
+  for (const part of parts) {
+    const together = small.reduce((sum, { bytes }) => sum + bytes, part.bytes);
+    if (small[0]?.partition !== part.partition || together > ownFileBytes) end();
+    small.push(part);
+    if (part.bytes > ownFileBytes) end();
+  }
+  end();
+  return groups;
+}
+
+/** The rows of some parts one after another, however many: later versions of a row come later. */
+async function* rowsOfParts(clickhouse: ClickHouse, { columns, snapshot }: SnapshotTable, parts: readonly Part[]) {
+  for (const { name } of parts) {
+    const stream = await clickhouse.stream({
+      sql: `select ${columns.map(identifier).join(', ')} from ${identifier(snapshot)} where _part = {part:String}`,
+      params: { part: name },
+      format: 'RowBinary',
+    });
+    for await (const chunk of stream) yield z.instanceof(Buffer).parse(chunk);
+  }
+}
+
+/** Copies the rows of a snapshot, part by part; what an earlier backup has is taken over. */
 export async function copyEngine({
   clickhouse,
+  snapshot,
   draft,
   earlier,
   onProgress,
 }: CopyOptions): Promise<Manifest['clickhouse']> {
   const partitions: EnginePartition[] = [];
-  const known = new Map(
-    earlier?.manifest.clickhouse.partitions.map((one) => [`${one.table} ${one.partition} ${one.columns.join()}`, one]),
-  );
+  const keyOf = (one: Pick<EnginePartition, 'table' | 'partition' | 'columns' | 'state'>): string =>
+    `${one.table} ${one.partition} ${one.columns.join()} ${one.state}`;
+  const known = new Map(earlier?.manifest.clickhouse.partitions.map((one) => [keyOf(one), one]));
   const migrations = await clickhouse.rows({
     sql: 'select distinct name, checksum from schema_migrations order by name',
     row: migrationRow,
   });
-  const tables = await tablesOf(clickhouse);
-  for (const [done, { name: table, columns }] of tables.entries()) {
+  const { tables } = snapshot;
+  for (const [done, table] of tables.entries()) {
     await onProgress(done / tables.length);
-    for (const { partition, state } of await partitionsOf(clickhouse, table)) {
-      const same = known.get(`${table} ${partition} ${columns.join()}`);
-      const taken = same?.state === state ? await draft.takeOver(same.file) : null;
-      if (same !== undefined && taken !== null) {
-        partitions.push({ ...same, file: taken });
+    const parts = await partsOf(clickhouse, table.snapshot);
+    for (const [number, { partition, state, parts: some }] of groupParts(parts).entries()) {
+      const copied = { table: table.name, partition, columns: [...table.columns], state };
+      const same = known.get(keyOf(copied));
+      const taken = same === undefined ? null : await draft.takeOver(same.file);
+      if (taken !== null) {
+        partitions.push({ ...copied, file: taken });
         continue;
       }
-      const stream = await clickhouse.stream({
-        sql: `select ${columns.map(identifier).join(', ')} from ${identifier(table)} where _partition_id = {partition:String}`,
-        params: { partition },
-        format: 'RowBinary',
-      });
-      const file = await draft.store(stream, { path: `clickhouse/${table}/${partition}.gz`, isCompressed: true });
-      const after = (await partitionsOf(clickhouse, table)).find((one) => one.partition === partition);
-      partitions.push({ table, partition, columns, state: after?.state === state ? state : null, file });
+      const path = `clickhouse/${table.name}/${partition}-${number}-${state}.gz`;
+      const rows = Readable.from(rowsOfParts(clickhouse, table, some), { objectMode: false });
+      partitions.push({ ...copied, file: await draft.store(rows, { path, isCompressed: true }) });
     }
+    const after = await partsOf(clickhouse, table.snapshot);
+    if (after.length !== parts.length || after.some(({ name }, index) => name !== parts[index]?.name))
+      throw new Error(`The snapshot of ${table.name} changed while it was read`);
   }
   return { migrations, partitions };
 }

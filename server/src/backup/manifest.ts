@@ -24,7 +24,7 @@ const enginePartition = z.object({
   table: z.string(),
   partition: z.string(),
   columns: z.array(z.string()),
-  /** Names what the partition was made of; null: it changed while it was read, so nobody may take it for the same again. */
+  /** Names what the rows were stored as: a partition may have several files. Earlier versions: null, it changed while it was read. */
   state: z.string().nullable(),
   file: storedFile,
 });

@@ -64,6 +64,8 @@ export async function takeSnapshot(postgres: Postgres): Promise<PostgresSnapshot
       for (const [done, { name, columns }] of all.entries()) {
         await onProgress(done / all.length);
         const copying = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+        // It may fail before anybody reads it.
+        copying.on('error', () => undefined);
         const file = await draft.store(copying, { path: `postgres/${name}.gz`, isCompressed: true });
         tables.push({ name, columns, rows: copying.rowCount, file });
       }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { createSecrets } from '../platform/auth/secrets.ts';
 import { type ClickHouseAddress, reachClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { isClickHouseMigrated } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { heedHold, openWriteHold } from '../platform/clickhouse/hold/write-hold.ts';
 import { storedSecrets } from '../platform/data-directory/data-directory.ts';
 import { createFeed } from '../platform/feed/feed.ts';
 import { openFiles } from '../platform/files/files.ts';
@@ -43,7 +44,7 @@ export async function openEdgeServices(config: Config, engines: EngineAddresses)
   });
   watchProcess(postgres, config.dataDir, metrics.registry);
   const reached = reachClickHouse(engines.clickhouse);
-  const gate = gateClickHouse(reached);
+  const gate = gateClickHouse(heedHold(reached, openWriteHold(postgres.client)));
   const notices = openNotices(postgres.forPurpose('collector'), log);
   const secrets = createSecrets(config.encryptionKeys ?? storedSecrets(directory, 'encryption-key'));
   const feed = createFeed(notices);

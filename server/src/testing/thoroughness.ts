@@ -19,6 +19,8 @@ export const thoroughness = {
   foreignInputs: isNightly ? 100 : 8,
   /** How often the product is killed in the middle of a stream of visits. */
   collectorKills: isNightly ? 20 : 3,
+  /** How often a backup, or the product under it, is killed. */
+  backupKills: isNightly ? 50 : 2,
   /** How often the product is killed in the middle of one import or enrichment. */
   jobKills: isNightly ? 2 : 1,
   /** Random segments that are counted twice: by the engine and by the plain reference. */

@@ -24,6 +24,8 @@ export interface RowsQuery<Row> {
 interface InsertOptions {
   /** A retry with the same token is stored once, as long as both go to one partition with the same rows. */
   readonly token?: string;
+  /** While writing is held (`hold/write-hold.ts`), fails at once with WritingHeld and does not wait: for rows that have another place to go to. */
+  readonly hasElsewhere?: boolean;
 }
 
 /** ClickHouse for the product itself: it sees every account. Requests of users go through `scopeToAccount`. */

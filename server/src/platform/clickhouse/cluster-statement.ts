@@ -13,8 +13,8 @@ const heads = [
 ] as const;
 /** Statements about rows: replicated tables replicate them. */
 const aboutRows = /^(?:insert|delete|select|with|set|kill)\b/i;
-/** What lies on one replica alone. */
-const aboutReplica = /\bdrop\s+detached\s+part\b/i;
+/** What lies on one replica alone: damaged parts, and the snapshot of a backup. */
+const aboutReplica = /\bdrop\s+detached\s+part\b|^(?:create|alter|drop|system\s+stop\s+merges)\b.*\w_backup\b/i;
 const engine = /\bengine\s*=\s*(Memory\b|(?:Replacing|Summing|Aggregating)?MergeTree\b)/gi;
 const window = /\bnon_replicated_deduplication_window\b/g;
 

@@ -8,6 +8,14 @@ export function nextTable(table: string): string {
   return `${table}_next`;
 }
 
+/** The name of the table that holds the rows that `table` had when a backup was made. */
+export function snapshotOf(table: string): string {
+  return `${table}_backup`;
+}
+
+/** The condition of tables that are no lasting ones: those of a replacement or a backup under way, and files that were loaded. */
+export const isPassing = "(match(tables.name, '_(next|old|kept|backup)$') or startsWith(tables.name, 'loaded_file_'))";
+
 /**
  * Drops what an interrupted replacement of a table left behind, so that a new one can start. A table that is missing because a rename
  * was interrupted gets its earlier contents back from `<table>_old`.

@@ -1,6 +1,7 @@
 import { createSecrets, type Secrets } from '../auth/secrets.ts';
 import { type AccountTable, setAccountTables } from '../clickhouse/account-tables.ts';
 import { type ClickHouse, type ClickHouseAddress, reachClickHouse } from '../clickhouse/clickhouse.ts';
+import { heedHold, openWriteHold } from '../clickhouse/hold/write-hold.ts';
 import { openPostgres, type Postgres } from '../postgres/postgres.ts';
 
 /** What a process needs to work on the databases of the product. It goes from process to process, and into no environment. */
@@ -39,7 +40,7 @@ export async function openWorkServices(
   });
   return {
     postgres: postgres.forPurpose('job'),
-    clickhouse: reachClickHouse(clickhouse),
+    clickhouse: heedHold(reachClickHouse(clickhouse), openWriteHold(postgres.client)),
     secrets: createSecrets(encryptionKeys),
     identityPepper,
     config,

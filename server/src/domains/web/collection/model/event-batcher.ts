@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { within } from '../../../../platform/clickhouse/within.ts';
+import { WritingHeld } from '../../../../platform/clickhouse/hold/write-hold.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import { commitSeconds } from './collection-metrics.ts';
@@ -77,10 +78,11 @@ export function createEventBatcher({
 
   async function insert(rows: readonly EventRow[], token: string): Promise<void> {
     try {
-      await within(insertMilliseconds, clickhouse.insert('events', rows, { token }));
+      await within(insertMilliseconds, clickhouse.insert('events', rows, { token, hasElsewhere: true }));
       engine.markUp();
     } catch (error) {
-      engine.markFailed(error);
+      // For a moment only: the next insert is tried.
+      if (!(error instanceof WritingHeld)) engine.markFailed(error);
       throw error;
     }
   }

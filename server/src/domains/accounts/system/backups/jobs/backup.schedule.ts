@@ -1,3 +1,4 @@
+import { dropLeftSnapshots } from '../../../../../backup/engine-snapshot.queries.ts';
 import { writeMoment } from '@acquaint/engine/dates';
 import type { AlertSource } from '../../../../../platform/alerts/alert-source.ts';
 import { mailUrlOf } from '../../../../../platform/http/public-url.ts';
@@ -64,7 +65,7 @@ async function reportOverdue(services: Services): Promise<void> {
   mail.dispatch();
 }
 
-/** Each five minutes: starts the backup of the day, and reports where one is missing. */
+/** Each five minutes: starts the backup of the day, reports where one is missing, and deletes what a killed one left behind. */
 export function scheduleBackups(services: Services): ScheduledWork {
   return {
     name: 'schedule-backups',
@@ -72,6 +73,7 @@ export function scheduleBackups(services: Services): ScheduledWork {
     async run() {
       await startDue(services);
       await reportOverdue(services);
+      await dropLeftSnapshots(services);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../../../../platform/clickhouse/clickhouse.ts';
 import { isComputed } from '../../../../../platform/clickhouse/detached-parts.ts';
+import { isPassing } from '../../../../../platform/clickhouse/replace-table.ts';
 import type { TableRows } from './check-notes.store.ts';
 
 const tableRow = z.object({ name: z.string(), engine: z.string(), expires: z.number() });
@@ -26,8 +27,8 @@ export async function countEngineRows(clickhouse: ClickHouse): Promise<TableRows
     sql: `
       select name, engine, toUInt8(position(engine_full, 'TTL expires_on') > 0) as expires
         from system.tables
-       where database = currentDatabase() and engine like '%MergeTree' and name not like '%\\_next'
-         and name not like '%\\_old' and name != 'schema_migrations'
+       where database = currentDatabase() and engine like '%MergeTree' and not ${isPassing}
+         and name != 'schema_migrations'
        order by name`,
     row: tableRow,
   });
