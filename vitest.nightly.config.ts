@@ -4,8 +4,10 @@ import usual from './vitest.config.ts';
 const include = [
   'scripts/new-feature/new-feature.test.ts',
   'scripts/release/pack.test.ts',
+  'scripts/release/image.nightly.ts',
   'server/src/contract-{fuzz-*,parser,tenancy-bodies,uploads}.test.ts',
   'server/src/{main,engine-outages,hostile-uploads}.test.ts',
+  'server/src/backup/backup-kill.test.ts',
   'server/src/domains/audiences/audience-finder/audience-figures.test.ts',
   'server/src/domains/people/enrichment/enrichment-kill.test.ts',
   'server/src/domains/mail/mailing/mailing{,-house}-kill.test.ts',
