@@ -1,15 +1,20 @@
 import { writeCount } from '@acquaint/engine/numbers';
 import { ConfigurationError } from '../config.ts';
+import type { Backfill } from './postgres/backfills.store.ts';
 import type { Migration } from './migrations.ts';
 
 /** What an upgrade is allowed, and who hears of it. */
 export interface UpgradePlan {
   /** Whether migrations may lock tables for longer than a minute. */
   readonly allowsDowntime: boolean;
-  /** Hears, before the first migration that takes time begins, how long all of them take. */
+  /** Hears, before the first migration that takes time begins, how long all of them take, and then how far they are. */
   readonly report: (sentence: string) => void;
+  /** How often it hears how far a migration is, in milliseconds; ten seconds unless given. */
+  readonly reportEvery?: number;
   /** Left out: those of this version. */
   readonly migrations?: readonly Migration[];
+  /** Left out: those of this version. */
+  readonly backfills?: readonly Backfill[];
 }
 
 /** Nothing is refused and nobody hears of it: for tests, restores and moves, whose databases nobody uses yet. */
@@ -18,8 +23,10 @@ export const unattended: UpgradePlan = { allowsDowntime: true, report: () => und
 /** Locks that nobody would take for an outage. */
 const briefSeconds = 60;
 
-function timeOf(seconds: number): string {
-  if (seconds < 90) return `about ${Math.max(1, Math.round(seconds))} seconds`;
+/** About how long something takes. */
+export function timeOf(seconds: number): string {
+  if (seconds < 1.5) return 'about a second';
+  if (seconds < 90) return `about ${Math.round(seconds)} seconds`;
   return seconds < 5_400 ? `about ${Math.round(seconds / 60)} minutes` : `about ${Math.round(seconds / 3_600)} hours`;
 }
 

@@ -8,6 +8,8 @@ export interface Migration {
   readonly statements: readonly string[];
   /** How long it takes, where it takes long. */
   readonly cost: MigrationCost | null;
+  /** The backfill that has to have ended before: `-- needs the backfill 0280_sizes`. */
+  readonly needs?: string | null;
 }
 
 export interface AppliedMigration {
@@ -27,6 +29,7 @@ export function readMigrations(directory: URL): Migration[] {
         checksum: createHash('sha256').update(text).digest('hex'),
         statements: splitStatements(text),
         cost: costOf(text),
+        needs: /^-- needs the backfill ([a-z0-9_]+)$/m.exec(text)?.[1] ?? null,
       };
     });
 }

@@ -2,6 +2,7 @@ import { domains } from '../domains/domains.ts';
 import { checkAlerts } from '../domains/accounts/alerts/jobs/alert.schedule.ts';
 import { runChecks } from '../domains/accounts/system/index.ts';
 import { startKeyRenewal } from '../domains/accounts/system/upkeep/renew-keys.job.ts';
+import { startBackfills } from '../domains/accounts/system/upkeep/backfill.job.ts';
 import { startReencryption } from '../domains/accounts/system/upkeep/reencrypt.job.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
@@ -82,6 +83,7 @@ export function openWorker(services: Services): WorkerPart {
       });
       await startReencryption(services);
       await startKeyRenewal(services);
+      await startBackfills(services);
       deferred.start(domains.flatMap((domain) => domain.deferred?.(services) ?? []));
     },
     async stop() {

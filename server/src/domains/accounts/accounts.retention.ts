@@ -116,7 +116,7 @@ export const accountsRetention: readonly Retention[] = [
   },
   {
     what: 'Facts about the installation, and ids of payment messages',
-    tables: ['installation', 'schema_migrations', 'billing_events'],
+    tables: ['installation', 'schema_migrations', 'backfills', 'billing_events'],
     until: 'forever',
   },
 ];

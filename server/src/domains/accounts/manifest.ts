@@ -29,6 +29,7 @@ import { jobAlerts } from './system/jobs/job-alerts.ts';
 import { jobRoutes } from './system/jobs/jobs.routes.ts';
 import { mailboxRoutes } from './system/mailbox/mailbox.routes.ts';
 import { statusRoutes } from './system/status/status.routes.ts';
+import { backfillJob } from './system/upkeep/backfill.job.ts';
 import { reencryptJob } from './system/upkeep/reencrypt.job.ts';
 import { renewKeysJob } from './system/upkeep/renew-keys.job.ts';
 import { systemRoutes } from './system/upkeep/system.routes.ts';
@@ -73,7 +74,7 @@ export const accounts: Domain = {
     scimRoutes(services),
     stripeMessageRoutes(services),
   ],
-  jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
+  jobs: [exportAccountJob, checkInstallationJob, backUpJob, backfillJob, reencryptJob, renewKeysJob],
   schedules: (services) => [sendAlerts(services), scheduleBackups(services), sendWebhooks(services)],
   retention: accountsRetention,
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],

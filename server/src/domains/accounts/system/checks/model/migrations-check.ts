@@ -4,6 +4,7 @@ import {
 } from '../../../../../platform/clickhouse/migrate-clickhouse.ts';
 import { compareMigrations } from '../../../../../platform/migrations.ts';
 import { appliedPostgresMigrations, postgresMigrations } from '../../../../../platform/postgres/migrate-postgres.ts';
+import { backfillSentence, unfinishedBackfills } from '../../../../../platform/postgres/backfills.ts';
 import { failed, type InstallationCheck, ok, warning } from './check-port.ts';
 
 export const migrationsCheck: InstallationCheck = {
@@ -26,6 +27,11 @@ export const migrationsCheck: InstallationCheck = {
     }
     const pending = both.flatMap(({ of, pending: names }) => names.map((name) => `${name} (${of})`));
     if (pending.length > 0) return warning(`Not run yet: ${pending.join(', ')}. The next start runs them.`);
+    const [backfill] = await unfinishedBackfills(postgres);
+    if (backfill !== undefined)
+      return ok(
+        `Both databases have the schema of this version. Under way: ${backfillSentence(backfill.backfill, backfill.state)}.`,
+      );
     return ok('Both databases have the schema of this version.');
   },
 };
