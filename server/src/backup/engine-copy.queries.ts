@@ -101,16 +101,22 @@ export function groupParts(parts: readonly Part[]): PartGroup[] {
   return groups;
 }
 
+function rowsOfPart(clickhouse: ClickHouse, { columns, snapshot }: SnapshotTable, { name }: Part): Promise<Readable> {
+  return clickhouse.stream({
+    sql: `select ${columns.map(identifier).join(', ')} from ${identifier(snapshot)} where _part = {part:String}`,
+    params: { part: name },
+    format: 'RowBinary',
+  });
+}
+
 /** The rows of some parts one after another, however many: later versions of a row come later. */
-async function* rowsOfParts(clickhouse: ClickHouse, { columns, snapshot }: SnapshotTable, parts: readonly Part[]) {
-  for (const { name } of parts) {
-    const stream = await clickhouse.stream({
-      sql: `select ${columns.map(identifier).join(', ')} from ${identifier(snapshot)} where _part = {part:String}`,
-      params: { part: name },
-      format: 'RowBinary',
-    });
-    for await (const chunk of stream) yield z.instanceof(Buffer).parse(chunk);
+async function rowsOfParts(clickhouse: ClickHouse, table: SnapshotTable, parts: readonly Part[]): Promise<Readable> {
+  const [only, ...more] = parts;
+  if (only !== undefined && more.length === 0) return rowsOfPart(clickhouse, table, only);
+  async function* each(): AsyncGenerator {
+    for (const part of parts) yield* await rowsOfPart(clickhouse, table, part);
   }
+  return Readable.from(each(), { objectMode: false });
 }
 
 /** Copies the rows of a snapshot, part by part; what an earlier backup has is taken over. */
@@ -142,7 +148,7 @@ export async function copyEngine({
         continue;
       }
       const path = `clickhouse/${table.name}/${partition}-${number}-${state}.gz`;
-      const rows = Readable.from(rowsOfParts(clickhouse, table, some), { objectMode: false });
+      const rows = await rowsOfParts(clickhouse, table, some);
       partitions.push({ ...copied, file: await draft.store(rows, { path, isCompressed: true }) });
     }
     const after = await partsOf(clickhouse, table.snapshot);
