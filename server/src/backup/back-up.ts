@@ -17,19 +17,8 @@ import { backupLock, type EngineSnapshot, prepareSnapshot } from './engine-snaps
 import { type DataFile, filesOf, type Manifest, writeManifest } from './manifest.ts';
 import { newestGoodBackup, openPlace } from './open-place.ts';
 import { type PostgresSnapshot, takeSnapshot } from './postgres-copy.queries.ts';
+import { explainFailure } from './explain-failure.ts';
 import { reachEngines } from './reach-engines.ts';
-
-/** A connection that ended on the other side, and a PostgreSQL that stops. */
-const lostCodes = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
-const lostSentence = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /** Both databases of an installation. */
 interface Databases {
@@ -155,14 +144,6 @@ function refuseOthers(place: BackupPlace, earlier: Backup | null, keys: Installa
     throw new CommandError(`${place.name} has backups of another installation. Back up to a place of its own.`);
 }
 
-/** Whether the other side of a connection went away. */
-function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  const isConnecting = 'syscall' in error && error.syscall === 'connect';
-  return isConnecting || lostCodes.has(code) || lostSentence.test(error.message);
-}
-
 interface Begun extends Omit<Copying, 'draft' | 'earlier'> {
   readonly place: BackupPlace;
 }
@@ -185,10 +166,6 @@ async function writeBackup({ place, ...begun }: Begun): Promise<BackupResult> {
     return { place: where, manifest, bytes, files: all.length };
   } catch (error) {
     await draft.discard().catch(() => undefined);
-    if (isLost(error))
-      throw new CommandError(
-        'A database stopped answering: the product was stopped meanwhile, or ran out of memory. Nothing was kept of this backup; run it again.',
-      );
     throw error;
   }
 }
@@ -233,6 +210,8 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       await onWritten(place);
       return written;
     });
+  } catch (error) {
+    throw explainFailure(error, `No backup was written to ${place.name}`, 'Nothing was kept of it; run it again.');
   } finally {
     await engines.close();
   }

@@ -7,18 +7,20 @@ import { domains } from '../domains/domains.ts';
 import { indexConsumersAlone, rebuildConsumerKeys } from '../domains/people/consumers/index.ts';
 import { rebuildPurchases, discardOpenVisits } from '../domains/web/visits/index.ts';
 import { type Opened, openServices } from '../open-services.ts';
-import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { clickHouseMigrations, migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { compareMigrations } from '../platform/migrations.ts';
 import { inTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openDataDirectory, unfinishedRestore } from '../platform/data-directory/data-directory.ts';
 import { intentContext } from '../platform/intents/define-intent.ts';
 import { erasuresFile, recordLasting, openRecorded, readErasures } from '../platform/intents/lasting-intents.ts';
-import { migratePostgres } from '../platform/postgres/migrate-postgres.ts';
+import { migratePostgres, postgresMigrations } from '../platform/postgres/migrate-postgres.ts';
 import type { Services } from '../platform/services.ts';
 import { keysInUse, openKeys, requireKeys, writeKeys } from './backup-keys.ts';
 import { type Backup, backupName, type BackupPlace } from './backup-place.ts';
 import { dropStoredLines, restoreFiles } from './data-files.ts';
+import { explainFailure } from './explain-failure.ts';
 import { isEmptyEngine, loadEngine } from './engine-copy.queries.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import { newestBackup, openPlace } from './open-place.ts';
@@ -68,6 +70,10 @@ async function findBackup(config: Config, source: string): Promise<Found> {
 }
 
 function refuseOthers({ dataDir }: Config): void {
+  if (existsSync(join(dataDir, unfinishedRestore)))
+    throw new CommandError(
+      `A restore into ${dataDir} did not end. Empty the directory and the databases, keep its *.secret files and erasures.jsonl, and restore again.`,
+    );
   const found = existsSync(dataDir) ? readdirSync(dataDir).find((name) => !mayBeThere.test(name)) : undefined;
   if (found !== undefined)
     throw new CommandError(
@@ -89,6 +95,18 @@ async function reapply(services: Services, files: readonly string[], { startedAt
     await defined.apply(context, intent.payload);
   }
   return noted.length;
+}
+
+/** Throws where a backup has what this version does not know. */
+function refuseNewer({ postgres, clickhouse }: Manifest): void {
+  const unknown = [
+    compareMigrations(postgresMigrations(), postgres.migrations),
+    compareMigrations(clickHouseMigrations(), clickhouse.migrations),
+  ].flatMap((compared) => [...compared.unknown, ...compared.edited]);
+  if (unknown.length > 0)
+    throw new CommandError(
+      `The backup was made by another version: it has ${unknown.join(', ')}, which this one does not know. Restore it with the version that made it, or a newer one. Nothing was written.`,
+    );
 }
 
 /** Loads the backup into empty databases, brought to where it was made. */
@@ -131,12 +149,12 @@ async function finish(config: Config, journals: readonly string[], manifest: Man
   }
 }
 
-/** Restores a backup into an empty installation. Throws CommandError before anything is written where the backup is damaged or the place is taken. */
-export async function restore({ config, source, journal, passphrase }: RestoreOptions): Promise<RestoreResult> {
+async function restoreInto({ config, source, journal, passphrase }: RestoreOptions): Promise<RestoreResult> {
   const { dataDir } = config;
   const { backup, place } = await findBackup(config, source);
   const { manifest } = backup;
   refuseOthers(config);
+  refuseNewer(manifest);
   for (const file of filesOf(manifest)) await verifyFile(backup, file);
   const given = journal === null ? [] : [existsSync(erasuresFile(journal)) ? erasuresFile(journal) : journal];
   for (const file of given)
@@ -156,5 +174,18 @@ export async function restore({ config, source, journal, passphrase }: RestoreOp
     return { manifest, place: backup.place, rows, files: manifest.files.length, erasures };
   } finally {
     directory.release();
+  }
+}
+
+/** Restores a backup into an empty installation. Throws CommandError before anything is written where the backup is damaged or the place is taken. */
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+  const { dataDir } = options.config;
+  try {
+    return await restoreInto(options);
+  } catch (error) {
+    const rest = existsSync(join(dataDir, unfinishedRestore))
+      ? `Empty ${dataDir} and the databases, keep *.secret and erasures.jsonl, and restore again.`
+      : 'Nothing was written.';
+    throw explainFailure(error, `${options.source} was not restored`, rest);
   }
 }

@@ -5,6 +5,8 @@ const sentences: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is not a directory',
+  EISDIR: 'it is a directory',
+  ENOENT: 'a part of the path is missing',
   EEXIST: 'a file of that name is in the way',
   EIO: 'the disk reports an error',
 };
