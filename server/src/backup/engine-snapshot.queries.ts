@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { computedAtStart } from '../platform/clickhouse/detached-parts.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';
-import { snapshotOf } from '../platform/clickhouse/replace-table.ts';
+import { anySize, snapshotOf } from '../platform/clickhouse/replace-table.ts';
 import { isLockTimeout } from '../platform/postgres/postgres-errors.ts';
 import type { Postgres } from '../platform/postgres/postgres.ts';
 import { storedTables } from './stored-tables.queries.ts';
@@ -49,7 +49,7 @@ export async function leftSnapshots(clickhouse: Pick<ClickHouse, 'rows'>): Promi
 /** Deletes the snapshots of backups that were killed. Whoever calls it holds the lock of backups. */
 async function dropSnapshots(clickhouse: ClickHouse): Promise<void> {
   for (const name of await leftSnapshots(clickhouse))
-    await clickhouse.command(`drop table if exists ${identifier(name)} sync`);
+    await clickhouse.command(`drop table if exists ${identifier(name)} sync settings ${anySize}`);
 }
 
 /** Deletes the snapshots of backups that were killed, unless one is being made. */

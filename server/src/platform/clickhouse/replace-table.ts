@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ClickHouse } from './clickhouse.ts';
 
 const tableRow = z.object({ name: z.string() });
+/** The setting with which a server drops tables of more than 50 GB: what they held is elsewhere. */
+export const anySize = 'max_table_size_to_drop = 0';
 
 /** The name of the table in which the next contents of `table` are made. */
 export function nextTable(table: string): string {
@@ -28,7 +30,8 @@ export async function dropLeftovers(clickhouse: ClickHouse, table: string): Prom
   });
   const names = new Set(found.map(({ name }) => name));
   if (names.has(old) && !names.has(table)) await clickhouse.command(`rename table ${old} to ${table}`);
-  for (const left of [old, nextTable(table)]) await clickhouse.command(`drop table if exists ${left}`);
+  for (const left of [old, nextTable(table)])
+    await clickhouse.command(`drop table if exists ${left} settings ${anySize}`);
 }
 
 /** Creates an empty table with the columns and settings of `table`, to be filled and then exchanged; drops leftovers first. */
@@ -40,7 +43,7 @@ export async function createNextTable(clickhouse: ClickHouse, table: string): Pr
 /** Puts the next table in the place of `table`, in one atomic step, and drops the earlier contents. */
 export async function exchangeTables(clickhouse: ClickHouse, table: string): Promise<void> {
   await clickhouse.command(`exchange tables ${table} and ${nextTable(table)}`);
-  await clickhouse.command(`drop table ${nextTable(table)}`);
+  await clickhouse.command(`drop table ${nextTable(table)} settings ${anySize}`);
 }
 
 /** Tables whose replacement was killed and left `<table>_next` or `<table>_old` behind, or is under way. */
