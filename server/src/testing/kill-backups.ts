@@ -164,7 +164,8 @@ export async function killBackups({ root, rounds, restoreEvery, onRound }: KillO
     for (let round = 0; round < rounds; round += 1) {
       // Each round ends at another moment of the backup.
       const after = (usual * (((round * 7) % 20) + 1)) / 20;
-      onRound?.(round, await (round % 2 === 0 ? killBackup : killProduct)(after));
+      const said = await (round % 2 === 0 ? killBackup : killProduct)(after);
+      onRound?.(round, said);
       if ((round + 1) % restoreEvery === 0) usual = await backUpAndRestore();
     }
     return { ...result, backups: whole().length, unclear };

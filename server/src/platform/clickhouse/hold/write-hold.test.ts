@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { holdWriting, openWriteHold, WritingHeld } from './write-hold.ts';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ describe('held writing', () => {
       const ended =
         "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database())";
       await postgres.pool.query(ended);
-      expect(await hold.isHeld()).toBe(false);
+      await until(async () => ((await hold.isHeld()) ? null : true));
     });
     await hold.close();
     const nobody = openWriteHold(() => {
