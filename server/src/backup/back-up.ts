@@ -12,8 +12,8 @@ import { fingerprintsOf, type InstallationKeySets, keysInUse, sealKeys } from '.
 import type { Backup, BackupPlace, Draft } from './backup-place.ts';
 import { type OnProgress, partOf } from './backup-progress.ts';
 import { copyFiles, type JournalSnapshot, openJournals } from './data-files.ts';
-import { copyEngine } from './engine-copy.queries.ts';
-import { backupLock, type EngineSnapshot, prepareSnapshot } from './engine-snapshot.queries.ts';
+import { copyEngine } from './engine/engine-copy.queries.ts';
+import { backupLock, type EngineSnapshot, prepareSnapshot } from './engine/engine-snapshot.queries.ts';
 import { type DataFile, filesOf, type Manifest, writeManifest } from './manifest.ts';
 import { newestGoodBackup, openPlace } from './open-place.ts';
 import { type PostgresSnapshot, takeSnapshot } from './postgres-copy.queries.ts';

@@ -10,7 +10,7 @@ import { testClient } from '../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../testing/test-visits.ts';
 import { until } from '../testing/until.ts';
 import { backUp } from './back-up.ts';
-import { leftSnapshots } from './engine-snapshot.queries.ts';
+import { leftSnapshots } from './engine/engine-snapshot.queries.ts';
 import { restore } from './restore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-moment-'));

@@ -21,7 +21,7 @@ import { keysInUse, openKeys, requireKeys, writeKeys } from './backup-keys.ts';
 import { type Backup, backupName, type BackupPlace } from './backup-place.ts';
 import { dropStoredLines, restoreFiles } from './data-files.ts';
 import { explainFailure } from './explain-failure.ts';
-import { isEmptyEngine, loadEngine } from './engine-copy.queries.ts';
+import { isEmptyEngine, loadEngine } from './engine/engine-copy.queries.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import { newestBackup, openPlace } from './open-place.ts';
 import { isEmptyPostgres, loadPostgres } from './postgres-copy.queries.ts';

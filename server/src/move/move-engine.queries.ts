@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { connectUnlimited, isEmptyEngine, partitionsOf } from '../backup/engine-copy.queries.ts';
-import { storedTables } from '../backup/stored-tables.queries.ts';
+import { connectUnlimited, isEmptyEngine, partitionsOf } from '../backup/engine/engine-copy.queries.ts';
+import { storedTables } from '../backup/engine/stored-tables.queries.ts';
 import type { Engines } from '../backup/reach-engines.ts';
 import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';

@@ -83,7 +83,7 @@ function run(name: string, dataDir: string, args: readonly string[]): Command {
   return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) };
 }
 
-export interface BackupKills {
+interface BackupKills {
   readonly backupKills: number;
   readonly productKills: number;
   /** Backups that were whole, those after which nothing was killed included. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { leftSnapshots } from '../backup/engine-snapshot.queries.ts';
+import { leftSnapshots } from '../backup/engine/engine-snapshot.queries.ts';
 import { openEngines } from '../backup/reach-engines.ts';
 import { loadConfig } from '../config.ts';
 import { filesBelow } from '../platform/files/files-below.ts';
@@ -9,7 +9,7 @@ import { filesBelow } from '../platform/files/files-below.ts';
 const idRow = z.object({ id: z.string() });
 
 /** What a data directory holds that no process runs over. */
-export interface Holdings {
+interface Holdings {
   /** Public ids of pixels. */
   readonly pixels: ReadonlySet<string>;
   /** Ids of events, stored or in the journal. */

@@ -39,7 +39,7 @@ export async function holdWriting<Result>(
 }
 
 /** Whether writing is held, as PostgreSQL knows it. */
-export interface WriteHold {
+interface WriteHold {
   isHeld(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { dropLeftSnapshots } from '../../../../../backup/engine-snapshot.queries.ts';
+import { dropLeftSnapshots } from '../../../../../backup/engine/engine-snapshot.queries.ts';
 import { writeMoment } from '@acquaint/engine/dates';
 import type { AlertSource } from '../../../../../platform/alerts/alert-source.ts';
 import { mailUrlOf } from '../../../../../platform/http/public-url.ts';

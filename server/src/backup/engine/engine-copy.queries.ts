@@ -5,12 +5,12 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { z } from 'zod';
-import type { ClickHouse, ClickHouseAddress } from '../platform/clickhouse/clickhouse.ts';
-import { identifier } from '../platform/clickhouse/literals.ts';
-import type { Backup, Draft } from './backup-place.ts';
-import type { OnProgress } from './backup-progress.ts';
+import type { ClickHouse, ClickHouseAddress } from '../../platform/clickhouse/clickhouse.ts';
+import { identifier } from '../../platform/clickhouse/literals.ts';
+import type { Backup, Draft } from '../backup-place.ts';
+import type { OnProgress } from '../backup-progress.ts';
 import type { EngineSnapshot, SnapshotTable } from './engine-snapshot.queries.ts';
-import type { EnginePartition, Manifest } from './manifest.ts';
+import type { EnginePartition, Manifest } from '../manifest.ts';
 
 const partitionRow = z.object({ partition: z.string(), state: z.string() });
 const migrationRow = z.object({ name: z.string(), checksum: z.string() });
@@ -84,7 +84,7 @@ function groupOf(parts: readonly Part[]): PartGroup {
 }
 
 /** Divides parts into the files of a backup, in their order. */
-export function groupParts(parts: readonly Part[]): PartGroup[] {
+function groupParts(parts: readonly Part[]): PartGroup[] {
   const groups: PartGroup[] = [];
   let small: Part[] = [];
   const end = (): void => {

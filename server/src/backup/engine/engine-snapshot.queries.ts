@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
-import { computedAtStart } from '../platform/clickhouse/detached-parts.ts';
-import { identifier } from '../platform/clickhouse/literals.ts';
-import { anySize, snapshotOf } from '../platform/clickhouse/replace-table.ts';
-import { isLockTimeout } from '../platform/postgres/postgres-errors.ts';
-import type { Postgres } from '../platform/postgres/postgres.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { computedAtStart } from '../../platform/clickhouse/detached-parts.ts';
+import { identifier } from '../../platform/clickhouse/literals.ts';
+import { anySize, snapshotOf } from '../../platform/clickhouse/replace-table.ts';
+import { isLockTimeout } from '../../platform/postgres/postgres-errors.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { storedTables } from './stored-tables.queries.ts';
 
 /** Not worth their space, and another moment's would contradict the rest. */

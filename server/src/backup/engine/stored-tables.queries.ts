@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
-import { isPassing } from '../platform/clickhouse/replace-table.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { isPassing } from '../../platform/clickhouse/replace-table.ts';
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 
