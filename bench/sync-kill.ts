@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { killSyncs } from '../server/src/testing/kill-syncs.ts';
 
 // Whether PostgreSQL, an HTTP endpoint, S3 and SFTP have the model, each row once, whenever what works on their runs is killed: while it reads, plans,
 // sends, waits for the verdict, or records it.
-// Usage: node bench/sync-kill.ts [--rounds 300] [--whole 10] [--step 37]
+// Each round aims at one destination and one state of its run.
+// Usage: node bench/sync-kill.ts [--rounds 300] [--whole 10] [--step 7] [--built]; with --built the product runs from its bundle (node server/build.ts)
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '300' },
     whole: { type: 'string', default: '10' },
-    step: { type: 'string', default: '37' },
+    step: { type: 'string', default: '7' },
+    built: { type: 'boolean', default: false },
   },
 });
 const directory = mkdtempSync(join(tmpdir(), 'acquaint-kill-'));
@@ -23,6 +26,8 @@ const { kills, states, wrong, doubled, unsound } = await killSyncs({
   rounds: Number(values.rounds),
   wholeEvery: Number(values.whole),
   moments: Array.from({ length: 41 }, (_, place) => place * step),
+  aims: ['reading', 'planning', 'sending', 'sending', 'sending'],
+  ...(values.built ? { program: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)) } : {}),
   onRound: (round, met) => process.stderr.write(`round ${round + 1} after ${seconds()} s: ${met}\n`),
 });
 const met = Object.entries(states)

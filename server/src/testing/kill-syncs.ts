@@ -20,8 +20,12 @@ export interface KillOptions {
   readonly rounds: number;
   /** The whole product is killed in every `wholeEvery`th round, the process of the runs in all others. */
   readonly wholeEvery: number;
-  /** Milliseconds after the start of the runs, one after another and again. */
+  /** Milliseconds after the start of the runs, or after the run of `aims` is in its state, one after another and again. */
   readonly moments: readonly number[];
+  /** States that the runs are met in, each at every destination in turn. */
+  readonly aims?: readonly SyncRun['state'][];
+  /** The program of the product; left out, it runs from its sources. */
+  readonly program?: string;
   readonly onRound?: (round: number, states: string) => void;
 }
 
@@ -75,6 +79,22 @@ function killRuns({ server }: Playing): boolean {
   return found.length > 0;
 }
 
+/** Waits for the moment of a round: until its run is in its state, or has ended, and then some milliseconds. */
+async function awaitMoment(
+  playing: Playing,
+  round: number,
+  { aims = [], moments }: Pick<KillOptions, 'aims' | 'moments'>,
+): Promise<void> {
+  const sync = round % playing.syncs.length;
+  const aim = aims[Math.floor(round / playing.syncs.length) % aims.length];
+  if (aim !== undefined)
+    await until(async () => {
+      const run = (await lastRuns(playing))[sync];
+      return run?.state === aim || (run?.finished_at ?? null) !== null ? true : null;
+    });
+  await sleep(moments[round % moments.length] ?? 0);
+}
+
 /** How many rows of a destination are not as the model says. */
 function countWrong(held: Readonly<Record<string, unknown>>, model: Readonly<Record<string, string>>): number {
   const names = new Set([...Object.keys(held), ...Object.keys(model)]);
@@ -90,6 +110,8 @@ export async function killSyncs({
   rounds,
   wholeEvery,
   moments,
+  aims = [],
+  program,
   onRound,
 }: KillOptions): Promise<KilledSyncs> {
   const customers = await startSyncPostgres();
@@ -106,7 +128,8 @@ export async function killSyncs({
     ADMIN_PASSWORD: administrator.password,
     PRIVATE_HOSTS: [...customers.tools.privateHosts, ...places.map(({ host }) => host)].filter(Boolean).join(','),
   };
-  const server = await startServerProcess(environment);
+  const start = (): Promise<ServerProcess> => startServerProcess(environment, [], program);
+  const server = await start();
   const playing: Playing = { customers, places, server, ...(await signIn(server.url)), syncs: [] };
   const columns = ['email', 'first_name'];
   playing.syncs = await syncCustomers(playing, customers, { columns, targets: playing.places });
@@ -116,11 +139,11 @@ export async function killSyncs({
     const model = await changeModel(playing, round);
     for (const id of playing.syncs)
       await playing.client.request('POST', `/api/syncs/${id}/run`, { token: playing.token, body: {} });
-    await sleep(moments[round % moments.length] ?? 0);
+    await awaitMoment(playing, round, { aims, moments });
     const met = (await lastRuns(playing)).map(({ state }) => state);
     if (round % wholeEvery === wholeEvery - 1 || !killRuns(playing)) {
       await playing.server.stop('SIGKILL');
-      playing.server = await startServerProcess(environment);
+      playing.server = await start();
       Object.assign(playing, await signIn(playing.server.url));
     }
     kills += 1;

@@ -31,8 +31,9 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startServerProcess(
   settings: NodeJS.ProcessEnv,
   starter: readonly string[] = [],
+  program = main,
 ): Promise<ServerProcess> {
-  const [file, ...args] = [...starter, process.execPath, main];
+  const [file, ...args] = [...starter, process.execPath, program];
   const child = spawn(file, args, { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
