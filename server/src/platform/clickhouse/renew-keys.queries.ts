@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEarlierKey, newestKeyOf } from '../auth/identity-key.queries.ts';
+import { isEarlierKey, newestKeyBeside, newestKeyOf } from '../auth/identity-key.queries.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
 const countRow = z.object({ count: z.number() });
@@ -9,6 +9,8 @@ interface KeyColumn {
   readonly column: string;
   /** Stored as the bytes of the hexadecimal key. */
   readonly isRaw?: true;
+  /** Keys are short where this column has the address, or its hash. */
+  readonly beside?: string;
 }
 
 /** Columns with keys of addresses that an update may change. */
@@ -16,10 +18,10 @@ const columns: readonly KeyColumn[] = [
   { table: 'consumers', column: 'email_key', isRaw: true },
   { table: 'visitor_people', column: 'email_key' },
   { table: 'person_records', column: 'email_key' },
-  { table: 'sync_rows', column: 'email_key' },
+  { table: 'sync_rows', column: 'email_key', beside: 'destination_key' },
   { table: 'sync_arms', column: 'email_key' },
   { table: 'sync_stage', column: 'email_key' },
-  { table: 'sync_plan', column: 'email_key' },
+  { table: 'sync_plan', column: 'email_key', beside: 'destination_key' },
 ];
 /** Tables that are sorted by their keys: rows are written again and the earlier ones deleted. */
 const sortedColumns: readonly KeyColumn[] = [
@@ -51,7 +53,8 @@ export async function countKeys(clickhouse: ClickHouse): Promise<number> {
 
 const hexadecimal = ({ column, isRaw }: KeyColumn): string => (isRaw === true ? `lower(hex(${column}))` : column);
 const newest = (column: KeyColumn): string => {
-  const key = newestKeyOf(hexadecimal(column));
+  const { beside } = column;
+  const key = beside === undefined ? newestKeyOf(hexadecimal(column)) : newestKeyBeside(column.column, beside);
   return column.isRaw === true ? `unhex(${key})` : key;
 };
 const isEarlier = (column: KeyColumn): string => isEarlierKey(hexadecimal(column));

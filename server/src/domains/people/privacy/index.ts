@@ -1,4 +1,5 @@
 export {
+  anyKeySuppressed,
   consumerNotSuppressed,
   consumerSuppressed,
   findSuppressed,

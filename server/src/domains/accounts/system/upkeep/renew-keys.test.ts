@@ -2,9 +2,10 @@ import { addSuppressions, createPixel, erasePerson, listVisits, searchSuppressio
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadConfig } from '../../../../config.ts';
-import { addressKey } from '../../../../platform/auth/email-key.ts';
+import { addressKey, keyBeside } from '../../../../platform/auth/email-key.ts';
 import { isEarlierKey } from '../../../../platform/auth/identity-key.queries.ts';
 import { peppered } from '../../../../platform/clickhouse/renew-keys.queries.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import { type Running, start } from '../../../../start.ts';
 import { startTestServer, testClient, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../../../testing/test-visits.ts';
@@ -153,6 +154,42 @@ describe('a start with a newer pepper', () => {
     expect(
       await count('select count() as count from events where visitor_id = {visitor:UUID}', { visitor: visitors[2] }),
     ).toBe(0);
+  });
+
+  it('makes the short keys of synced rows again from the addresses beside them, and those of hashes', async () => {
+    const { clickhouse } = running.services;
+    const [address = '', other = ''] = emails.slice(4);
+    const hash = emailHash(address);
+    const rows = [
+      [address, keyBeside(first, address, addressKey(first, address))],
+      [hash, keyBeside(first, hash, addressKey(first, address))],
+      ['person-7', keyBeside(first, 'person-7', addressKey(first, other))],
+      ['person-8', ''],
+    ] as const;
+    expect(rows.map(([, key]) => key.length)).toEqual([16, 16, 64, 0]);
+    const sync = { account_id: user.accountId, sync_id: newId(), state: 'in_destination', version: 1 };
+    await clickhouse.insert(
+      'sync_rows',
+      rows.map(([destination, key]) => ({ ...sync, destination_key: destination, email_key: key })),
+    );
+    await restart(`${second},${first}`);
+    const found = await running.services.clickhouse.rows({
+      sql: 'select destination_key, email_key from sync_rows',
+      row: z.object({ destination_key: z.string(), email_key: z.string() }),
+    });
+    const today = running.services.identityPepper;
+    const keys = Object.fromEntries(found.map((row) => [row.destination_key, row.email_key]));
+    expect(keys).toEqual({
+      [address]: keyBeside(today, address, addressKey(today, address)),
+      [hash]: keyBeside(today, hash, addressKey(today, address)),
+      'person-7': addressKey(today, other),
+      'person-8': '',
+    });
+    expect(keys[hash]).toMatch(/^[0-9a-f]{16}01$/);
+    // Who is erased by the address goes in either form.
+    const { erased } = await client().call(erasePerson, user.token, { body: { identifier: address } });
+    expect(erased['sync_rows']).toBe(2);
+    await running.services.clickhouse.command('truncate table sync_rows');
   });
 
   it('renews the events in a job that goes on after a stop, and knows everybody after it', async () => {

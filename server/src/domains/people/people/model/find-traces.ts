@@ -1,7 +1,7 @@
 import { phoneKey } from '@acquaint/engine';
 import { z } from 'zod';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
-import { newestKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
+import { isOneOfKeys, newestKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
@@ -168,7 +168,7 @@ export async function findTraces(
   };
   const elsewhere = await ids(
     own,
-    `select sync_id as id from sync_rows where email_key in {keys:Array(String)}
+    `select sync_id as id from sync_rows where ${isOneOfKeys('email_key')}
       union all
      select account_id from consents where email_key in {keys:Array(String)}`,
     { keys },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isShortKey, shortKey } from '../../../../platform/auth/email-key.ts';
+import { shortKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { entriesOfPeople } from './suppressions.queries.ts';
@@ -7,7 +9,7 @@ const entryRow = z.object({ account: z.string(), key: z.string(), consumer: z.st
 
 interface Suppressible {
   readonly account: string;
-  /** Hexadecimal; '' without an address. */
+  /** Hexadecimal, whole or in its short form; '' without an address. */
   readonly emailKey: string;
   readonly consumerId: string;
 }
@@ -21,13 +23,18 @@ export async function entriesOf(clickhouse: ClickHouse, people: readonly Suppres
       select toString(account_id) as account, lower(hex(email_key)) as key, toString(suppressions.consumer_id) as consumer, toString(entry_id) as entry
         from suppressions final
        where ${entriesOfPeople}
+          or ${shortKeyOf('lower(hex(email_key))')} in {short:Array(String)}
        order by suppressions.at`,
-    params: { keys, consumers: people.map(({ consumerId }) => consumerId).filter((id) => id !== nilId) },
+    params: {
+      keys: keys.filter((key) => !isShortKey(key)),
+      short: keys.filter(isShortKey),
+      consumers: people.map(({ consumerId }) => consumerId).filter((id) => id !== nilId),
+    },
     row: entryRow,
   });
   const entries = new Map<string, string>();
   for (const { account, key, consumer, entry } of rows) {
-    if (key !== '') entries.set(`${account} ${key}`, entry);
+    for (const form of key === '' ? [] : [key, shortKey(key)]) entries.set(`${account} ${form}`, entry);
     if (consumer !== nilId) entries.set(`${account} ${consumer}`, entry);
   }
   return people.map(({ account, emailKey, consumerId }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
+import { shortKeyOf } from '../../../../platform/auth/identity-key.queries.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
 
 const installation = `toUUID('${nilId}')`;
@@ -35,10 +36,16 @@ export const suppressedPlaces = `
    union all
   select state, zip, consumer_id from suppressions where ${suppressedHere} and suppressions.email_key = ''`;
 
+const hexadecimalKey = 'lower(hex(suppressions.email_key))';
+const givenIn = (column: string, key: string): string => `(
+  ${column} in (select ${key} from suppressions where ${ofInstallation} and suppressions.email_key != '')
+  or (account_id, ${column}) in (select suppressions.account_id, ${key} from suppressions where suppressions.email_key != ''))`;
+
 /** A condition over rows of all accounts with an `account_id` and a hexadecimal key: who has it is suppressed there or in the installation. */
-export const givenKeySuppressed = (column: string): string => `(
-  ${column} in (select lower(hex(suppressions.email_key)) from suppressions where ${ofInstallation} and suppressions.email_key != '')
-  or (account_id, ${column}) in (select suppressions.account_id, lower(hex(suppressions.email_key)) from suppressions where suppressions.email_key != ''))`;
+export const givenKeySuppressed = (column: string): string => givenIn(column, hexadecimalKey);
+/** The same over keys of which some are in their short form. */
+export const anyKeySuppressed = (column: string): string =>
+  givenIn(column, `arrayJoin([${hexadecimalKey}, ${shortKeyOf(hexadecimalKey)}])`);
 
 /** A condition over events of all accounts: the address that was given is not suppressed. */
 export const givenKeyNotSuppressed = (column: string): string => `not ${givenKeySuppressed(column)}`;

@@ -222,7 +222,7 @@ export async function countInDestination(own: AccountClickHouse, syncId: string)
 export async function recordUnmapped(own: AccountClickHouse, question: PlanQuestion, version: number): Promise<void> {
   await own.fill('sync_rows', syncRowColumns, {
     sql: `
-        select {plan_sync:UUID}, its_key, its_row_key, its_consumer, its_email, its_hash, {plan_tried:String}, 'rejected', 'MAPPING', its_reason, now64(3),
+        select {plan_sync:UUID}, its_key, its_row_key, its_consumer, its_email, its_hash, known_sent, {plan_tried:String}, 'rejected', 'MAPPING', its_reason, now64(3),
                {plan_version:UInt64}
           from (${judged(question)})
          where its_fate = 'unmapped' and known_state != 'in_destination'`,

@@ -111,7 +111,13 @@ async function settle(
 ): Promise<void> {
   const { services, run, sync } = context;
   const version = await nextVersion(services.postgres);
-  const to = { accountId: run.accountId, syncId: sync.id, at: services.now(), version };
+  const to = {
+    accountId: run.accountId,
+    syncId: sync.id,
+    at: services.now(),
+    version,
+    pepper: services.identityPepper,
+  };
   await recordRows(
     services.clickhouse,
     to,

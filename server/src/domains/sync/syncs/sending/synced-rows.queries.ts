@@ -5,8 +5,9 @@ import { keyset } from '../../../../platform/clickhouse/keyset.queries.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime, isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
+import { keyBeside, shortKey } from '../../../../platform/auth/email-key.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { consumerSuppressed, givenKeySuppressed } from '../../../people/privacy/index.ts';
+import { anyKeySuppressed, consumerSuppressed } from '../../../people/privacy/index.ts';
 
 /** The columns of `sync_rows` that a query fills, in their order. */
 export const syncRowColumns = [
@@ -16,6 +17,7 @@ export const syncRowColumns = [
   'consumer_id',
   'email_key',
   'hash',
+  'sent',
   'tried',
   'state',
   'code',
@@ -46,12 +48,26 @@ export async function recordRows(
     syncId,
     at,
     version,
-  }: { readonly accountId: string; readonly syncId: string; readonly at: Date; readonly version: number },
+    pepper,
+  }: {
+    readonly accountId: string;
+    readonly syncId: string;
+    readonly at: Date;
+    readonly version: number;
+    readonly pepper: string;
+  },
   rows: readonly RecordedRow[],
 ): Promise<void> {
   await clickhouse.insert(
     'sync_rows',
-    rows.map((row) => ({ ...row, account_id: accountId, sync_id: syncId, changed_at: clickHouseTime(at), version })),
+    rows.map((row) => ({
+      ...row,
+      email_key: keyBeside(pepper, row.destination_key, row.email_key),
+      account_id: accountId,
+      sync_id: syncId,
+      changed_at: clickHouseTime(at),
+      version,
+    })),
   );
 }
 
@@ -84,7 +100,7 @@ function conditionOf({ state, search = '', emailKey, keys }: RowFilter): { sql: 
     ...(search === ''
       ? []
       : [
-          `(position(destination_key, {searched:String}) > 0 or position(row_key, {searched:String}) > 0${emailKey === '' ? '' : ' or email_key = {email:String}'})`,
+          `(position(destination_key, {searched:String}) > 0 or position(row_key, {searched:String}) > 0${emailKey === '' ? '' : ' or email_key in {email:Array(String)}'})`,
         ]),
     ...(keys === undefined ? [] : ['destination_key in {keys:Array(String)}']),
   ];
@@ -92,7 +108,7 @@ function conditionOf({ state, search = '', emailKey, keys }: RowFilter): { sql: 
     sql: parts.join(' and '),
     params: {
       ...(state === undefined ? {} : { state }),
-      ...(search === '' ? {} : { searched: search, email: emailKey }),
+      ...(search === '' ? {} : { searched: search, email: [emailKey, shortKey(emailKey)] }),
       ...(keys === undefined ? {} : { keys }),
     },
   };
@@ -163,7 +179,7 @@ export async function releaseRows(
   const asked = { ...params, sync: syncId };
   const where = `${sql} and ${releasable}`;
   await own.fill('sync_rows', syncRowColumns, {
-    sql: `select sync_id, destination_key, row_key, consumer_id, email_key, hash, '', 'rejected', code, reason, changed_at, {version:UInt64}
+    sql: `select sync_id, destination_key, row_key, consumer_id, email_key, hash, sent, '', 'rejected', code, reason, changed_at, {version:UInt64}
               from sync_rows final where ${where}`,
     params: { ...asked, version },
     settings: [],
@@ -214,7 +230,7 @@ export async function readSuppressedRows(
       select toString(account_id) as account, toString(sync_id) as sync, destination_key as key, email_key as email, toString(consumer_id) as consumer
         from sync_rows final
        where state != 'removed' and (account_id, sync_id, destination_key) > ({account:UUID}, {sync:UUID}, {key:String})
-         and (${givenKeySuppressed('email_key')} or ${consumerSuppressed})
+         and (${anyKeySuppressed('email_key')} or ${consumerSuppressed})
        order by account_id, sync_id, destination_key
        limit {limit:UInt32}`,
     params: { account, sync, key, limit },
