@@ -4,7 +4,7 @@ import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.
 import { nilId } from '../../../../platform/ids/ids.ts';
 import { type Conversion, converts } from '../../../web/goals/index.ts';
 import { selectVisitsAndOrders, visitSettings } from '../../../web/visits/index.ts';
-import { usable } from './plan.queries.ts';
+import { usable } from './left-out-rows.queries.ts';
 
 /** Records whom a run sends and whom it holds out. Those who were recorded before keep their instant. */
 export async function recordArms(
@@ -16,7 +16,7 @@ export async function recordArms(
       select {arm_sync:UUID}, row_key, if(fate = 'held_out', 'holdout', 'sent'), any(consumer_id), any(email_key), {arm_at:DateTime64(3, 'UTC')},
              {arm_at:DateTime64(3, 'UTC')}
         from sync_stage
-       where run_id = {arm_run:UUID} and fate in ('send', 'held_out') and row_key != '' and ${usable}
+       where run_id = {arm_run:UUID} and fate in ('send', 'held_out') and row_key != ''
        group by row_key, fate`,
     params: { arm_run: runId, arm_sync: syncId, arm_at: clickHouseTime(at) },
     settings: [],

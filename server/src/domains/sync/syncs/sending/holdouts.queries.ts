@@ -1,5 +1,4 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import { usable } from './plan.queries.ts';
 import { stagedColumns } from './staged-columns.data.ts';
 
 export interface HoldoutQuestion {
@@ -28,7 +27,7 @@ export async function holdOut(
   await own.fill('sync_stage', stagedColumns, {
     sql: `
       with rows as (
-        select distinct row_key from sync_stage where ${undivided} and ${usable}
+        select distinct row_key from sync_stage where ${undivided}
       ),
       arms as (
         select row_key, argMax(arm, last_at) as its_arm

@@ -1,7 +1,7 @@
 import { columnsOf, compareSchemas, countOf, describeSchemaChange } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { recordArms } from './arms.queries.ts';
-import { leaveOutRefused } from './consented-rows.queries.ts';
+import { leaveOutRefused, leaveOutSuppressed } from './left-out-rows.queries.ts';
 import { holdOut } from './holdouts.queries.ts';
 import { createSessionStore } from '../../../accounts/sign-in/index.ts';
 import { destinationOf } from '../../connections/index.ts';
@@ -157,6 +157,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
   }
   await stageRows(context, open, signal);
   await change({ state: 'planning' });
+  await leaveOutSuppressed(own, run.id);
   if (sync.consent !== null && sync.mode !== 'remove') await leaveOutRefused(own, run.id, sync.consent);
   const { holdoutPercent: percent, dividedPercent: divided } = sync;
   if (percent > 0)

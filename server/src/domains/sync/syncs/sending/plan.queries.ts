@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SyncMode } from '../../../../integrations/sync/port.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import { keyNotSuppressed, notSuppressed } from '../../../people/privacy/index.ts';
 import { syncRowColumns } from './synced-rows.queries.ts';
 
 /** Which run plans what. */
@@ -21,15 +20,14 @@ export interface PlanQuestion {
   readonly tried: string;
 }
 
-/** A condition over rows of a run or a sync: the person is not suppressed. */
-export const usable = `${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}`;
 const ofRun = 'run_id = {plan_run:UUID}';
+const decided = "fate in ('send', 'unmapped', 'no_consent')";
 
 /** One staged row for each destination key: what can be sent wins, then the least row key. */
 const winners = `
   select destination_key, row_key, consumer_id, email_key, hash, payload, fate, reason, 1 as is_staged
     from sync_stage
-   where ${ofRun} and fate in ('send', 'unmapped', 'no_consent') and ${usable}
+   where ${ofRun} and ${decided}
    order by destination_key, fate != 'send', row_key
    limit 1 by destination_key`;
 
@@ -85,12 +83,13 @@ function judged(question: PlanQuestion): string {
 }
 
 /**
- * A hash join would hold both sides in memory, and sorting those that are sorted on disk reads ahead in every part: ten million rows took more than the
- * engine may take.
+ * A hash join would hold both sides in memory, and sorting those that are sorted on disk reads ahead in every part. Neither side may ask another table by
+ * `in`: it would be sorted again, whole, and ten million rows took more than a gigabyte. The blocks that wait to be merged are small.
  */
 const settings = [
   "join_algorithm = 'full_sorting_merge'",
   'max_threads = 2',
+  'max_block_size = 8192',
   'max_bytes_before_external_sort = 200000000',
   'read_in_order_use_buffering = 0',
 ];
@@ -160,8 +159,6 @@ export async function countVerdicts(
   return counts.set('unchanged', keys - ofStaged.reduce((sum, { rows: count }) => sum + count, 0));
 }
 
-const decided = "fate in ('send', 'unmapped', 'no_consent')";
-
 const stagedRow = z.object({
   read: z.number(),
   held_out: z.number(),
@@ -170,25 +167,44 @@ const stagedRow = z.object({
   usable: z.number(),
   unmapped: z.number(),
   null_keys: z.number(),
-  repeated_keys: z.number(),
 });
+const repeatedRow = z.object({ repeated: z.number() });
+
+/** Keys of the model whose hashes are held in memory at once. */
+const hashesAtOnce = 2_000_000;
+
+/** How many rows have a key of the model that another row has, too. Keys are counted in parts, so that no set has all of them. */
+async function countRepeatedKeys(own: AccountClickHouse, runId: string, rows: number): Promise<number> {
+  const parts = Math.max(1, Math.ceil(rows / hashesAtOnce));
+  let repeated = 0;
+  for (let part = 0; part < parts; part += 1) {
+    const [found] = await own.rows({
+      // Two keys with one hash are as rare as one such run in a hundred thousand of ten million rows.
+      sql: `
+        select count() - uniqExact(cityHash64(row_key)) as repeated
+          from sync_stage where ${ofRun} and row_key != '' and cityHash64(row_key) % {key_parts:UInt32} = {key_part:UInt32}`,
+      params: { plan_run: runId, key_parts: parts, key_part: part },
+      row: repeatedRow,
+    });
+    repeated += found?.repeated ?? 0;
+  }
+  return repeated;
+}
 
 /** Figures of what was read. */
 export async function countStaged(
   own: AccountClickHouse,
   runId: string,
-): Promise<z.infer<typeof stagedRow> & { readonly keys: number }> {
+): Promise<z.infer<typeof stagedRow> & { readonly repeated_keys: number; readonly keys: number }> {
   const [row] = await own.rows({
     sql: `
       select count() as read,
              countIf(fate = 'held_out') as held_out,
              countIf(fate = 'no_key') as no_key,
-             countIf(${decided} and not (${usable})) as suppressed,
-             countIf(${decided} and ${usable}) as usable,
+             countIf(fate = 'suppressed') as suppressed,
+             countIf(${decided}) as usable,
              countIf(fate = 'unmapped') as unmapped,
-             countIf(row_key = '') as null_keys,
-             -- Two keys with one hash are as rare as one such run in a hundred thousand of ten million rows.
-             countIf(row_key != '') - uniqExactIf(cityHash64(row_key), row_key != '') as repeated_keys
+             countIf(row_key = '') as null_keys
         from sync_stage where ${ofRun}`,
     params: { plan_run: runId },
     row: stagedRow,
@@ -197,15 +213,14 @@ export async function countStaged(
     // In the order of the table: no set of all keys is held in memory.
     sql: `
       select count() as rows from (
-        select destination_key from sync_stage where ${ofRun} and ${decided} and ${usable}
-         group by account_id, run_id, destination_key
+        select destination_key from sync_stage where ${ofRun} and ${decided} order by destination_key limit 1 by destination_key
       )`,
     params: { plan_run: runId },
-    settings: ['optimize_aggregation_in_order = 1'],
+    settings,
     row: countRow,
   });
   if (row === undefined || found === undefined) throw new Error('Nothing was counted');
-  return { ...row, keys: found.rows };
+  return { ...row, repeated_keys: await countRepeatedKeys(own, runId, row.read), keys: found.rows };
 }
 
 /** How many rows of a sync its destination has. */
