@@ -52,30 +52,57 @@ interface Played {
   readonly refused: number;
 }
 
-/** Sends requests from eight places at once, each taking a while, for some minutes. */
-function play(vendor: Vendor, { minutes, isSilent = false }: { minutes: number; isSilent?: boolean }): Played {
+type Says = (until: number, now: number) => number | null;
+/** How vendors say when they go on. */
+const exactly: Says = (until) => until;
+const inWholeSeconds: Says = (until, now) => now + Math.ceil((until - now) / 1_000) * 1_000;
+const notAtAll: Says = () => null;
+
+interface Step {
+  readonly at: number;
+  readonly kind: 'free' | 'arrives' | 'answered';
+  readonly start: number;
+  /** When the vendor takes requests again; null: it took this one. */
+  readonly until: number | null;
+}
+
+/** Sends requests from eight places at once, each of which waits for its turn and for its answer, for some seconds. */
+function play(
+  vendor: Vendor,
+  { seconds, says, travel = 15, work = 30 }: { seconds: number; says: Says; travel?: number; work?: number },
+): Played {
   const limiter = createLimiter([]);
-  const begin = 1_000_000_000_123;
-  const end = begin + minutes * 60_000;
-  const [travel, work] = [15, 30];
-  const places = Array.from({ length: 8 }, (_, place) => begin + place);
+  const begin = 1_000_000_000_000;
+  let steps = Array.from({ length: 8 }, (_, place): Step => ({
+    at: begin + place / 10,
+    kind: 'free',
+    start: 0,
+    until: null,
+  }));
   let [taken, refused] = [0, 0];
-  for (;;) {
-    // The place that is free first goes on.
-    const place = places.indexOf(Math.min(...places));
-    const now = places[place] ?? 0;
-    if (now >= end) return { taken, refused };
-    const start = limiter.reserve(now);
-    const answer = vendor.arrive(start + travel);
-    places[place] = start + travel + work;
-    if (answer.taken) {
-      taken += 1;
-      limiter.taken(start, start + travel);
-    } else {
-      refused += 1;
-      limiter.throttled(start, { now: start + travel, retryAt: isSilent ? null : answer.retryAt });
+  const next = ({ at, kind, start, until }: Step): Step => {
+    if (kind === 'free') {
+      const turn = limiter.earliest(at);
+      if (turn > at) return { at: Math.min(turn, at + 100), kind, start, until };
+      const started = limiter.reserve(at);
+      return { at: started + travel, kind: 'arrives', start: started, until };
     }
+    if (kind === 'arrives') {
+      const answer = vendor.arrive(at);
+      return { at: at + work, kind: 'answered', start, until: answer.taken ? null : answer.retryAt };
+    }
+    if (until === null) limiter.taken(start, at);
+    else limiter.throttled(start, { now: at, retryAt: says(until, at) });
+    [taken, refused] = until === null ? [taken + 1, refused] : [taken, refused + 1];
+    return { at, kind: 'free', start: 0, until: null };
+  };
+  while (steps.length > 0) {
+    // What happens first comes first.
+    const first = steps.reduce((one, other) => (other.at < one.at ? other : one));
+    const others = steps.filter((step) => step !== first);
+    steps = first.at >= begin + seconds * 1_000 ? others : [...others, next(first)];
   }
+  return { taken, refused };
 }
 
 describe('createLimiter', () => {
@@ -89,14 +116,30 @@ describe('createLimiter', () => {
     'learns %s from refusals: of its rate at least nine tenths are used, and hardly a request is refused',
     (_, vendor, perMinute) => {
       const minutes = 30;
-      const { taken, refused } = play(vendor, { minutes });
+      const { taken, refused } = play(vendor, { seconds: minutes * 60, says: exactly });
       expect(refused / (taken + refused)).toBeLessThan(0.01);
       expect(taken / (perMinute * minutes)).toBeGreaterThan(0.9);
     },
   );
 
+  it.each([
+    ['the moment', exactly, 1],
+    ['the moment', exactly, 60],
+    ['whole seconds', inWholeSeconds, 1],
+    ['whole seconds', inWholeSeconds, 60],
+    ['nothing', notAtAll, 1],
+    ['nothing', notAtAll, 60],
+  ] as const)(
+    'keeps to 60 requests in 2 seconds of a vendor that says %s, an answer taking %s ms',
+    (_, says, travel) => {
+      const { taken, refused } = play(fixedWindows(60, 2_000), { seconds: 120, says, travel, work: travel });
+      expect(refused / (taken + refused)).toBeLessThan(0.01);
+      expect(taken / 3_600).toBeGreaterThan(0.9);
+    },
+  );
+
   it('learns a window that nobody names by when requests are taken again', () => {
-    const { taken, refused } = play(fixedWindows(100, 10_000), { minutes: 60, isSilent: true });
+    const { taken, refused } = play(fixedWindows(100, 10_000), { seconds: 3_600, says: notAtAll });
     expect(refused / (taken + refused)).toBeLessThan(0.01);
     expect(taken / (600 * 60)).toBeGreaterThan(0.8);
   });

@@ -1,10 +1,11 @@
-import { createPacer, type Pacer, type RateWindow } from './pace-requests.ts';
+import { type Observed, RateLearner } from './learn-rate.ts';
+import type { RateWindow } from './pace-requests.ts';
 
 /** Lets requests start, within what a vendor declares and what its refusals teach. All times are milliseconds since 1970. */
 export interface Limiter {
-  /** When a request could start that is asked for at `now`. */
+  /** When a request could start that is asked for at `now`. It may be earlier when it is asked again. */
   earliest(now: number): number;
-  /** Reserves the earliest start from `now` on, and answers it. */
+  /** Starts a request at the earliest moment from `now` on, and answers it. Whoever waits asks `earliest` again before. */
   reserve(now: number): number;
   /** A request that started at `start` was taken. */
   taken(start: number, now: number): void;
@@ -12,84 +13,21 @@ export interface Limiter {
   throttled(start: number, answer: { readonly now: number; readonly retryAt: number | null }): void;
 }
 
-/** What is added to a window that was observed, so that what leaves on time does not arrive early. */
-const margin = { share: 0.03, milliseconds: 40 } as const;
 /** Without a word of the vendor the next try comes after this time, and each further one a little later; the window is known once one is taken. */
 const silentPause = { first: 500, growth: 1.25, longest: 60_000 } as const;
-/** Between tries of which nobody knows whether they are taken: one of them shows enough. */
-const probePause = 250;
-/** Starts that are remembered to count what was taken in a window. */
-const mostStarts = 8_192;
-/** Windows without a refusal before a higher rate is tried. */
-const calmWindows = 5;
-const fewestCalm = 400;
+/** So long others wait for the answer to a request that shows whether they may follow. */
+const longestAlone = 1_000;
+/** Vendors that write whole seconds round up. */
+const second = 1_000;
 
-interface Observation {
-  readonly from: number;
+type Observation = Omit<Observed, 'until'> & {
   /** When the vendor takes requests again; null until one is taken. */
   until: number | null;
-}
+};
 
-/** What a limiter knows of the windows of a vendor. */
-class Learner {
-  readonly #declared: readonly RateWindow[];
-  #pacer: Pacer;
-  #starts: number[] = [];
-  #calm = 0;
-  #isSilent = false;
-  learned: RateWindow | null = null;
-
-  constructor(declared: readonly RateWindow[]) {
-    this.#declared = declared;
-    this.#pacer = createPacer(declared);
-  }
-
-  reserve(now: number): number {
-    return this.#pacer.reserve(now);
-  }
-
-  /** A request was taken. Now and then it is tried whether the vendor takes more. */
-  take(start: number, now: number): void {
-    this.#starts.push(start);
-    if (this.#starts.length > mostStarts) this.#starts = this.#starts.slice(mostStarts / 2);
-    this.#calm += 1;
-    const { learned } = this;
-    if (learned === null || this.#calm < Math.max(fewestCalm, learned.requests * calmWindows)) return;
-    const { requests, seconds } = learned;
-    // How many are taken at once is known of every vendor; in which time, only of those that say when they go on.
-    if (this.#isSilent) this.#repace({ requests, seconds: seconds * 0.98 }, now);
-    else this.#repace({ requests: requests + Math.max(1, Math.floor(requests / 50)), seconds }, now);
-  }
-
-  /** A refusal that says nothing of a window that is known shows only that it was too much. */
-  giveWay({ requests, seconds }: RateWindow, now: number): void {
-    this.#repace({ requests, seconds: seconds * 1.03 }, now);
-  }
-
-  markSilence(isSilent: boolean): void {
-    this.#isSilent = isSilent;
-  }
-
-  /** Turns what a refusal showed into a window: what was taken from one moment until another. */
-  learn(from: number, until: number): void {
-    const requests = this.#starts.filter((start) => start >= from && start < until).length;
-    if (requests >= 1 && until - from >= 1) this.#pace({ requests, seconds: (until - from) / 1_000 });
-  }
-
-  #pace(window: RateWindow): void {
-    this.learned = window;
-    const length = window.seconds * 1_000;
-    const seconds = (length + Math.min(margin.share * length, margin.milliseconds)) / 1_000;
-    this.#pacer = createPacer([...this.#declared, { ...window, seconds }]);
-    this.#calm = 0;
-  }
-
-  /** The same, while what was sent before still counts. */
-  #repace(window: RateWindow, now: number): void {
-    this.#pace(window);
-    const length = window.seconds * 1_000;
-    for (const start of this.#starts) if (start > now - length) this.#pacer.reserve(start);
-  }
+/** The moment before that a vendor may have meant, which writes whole seconds; null where it says it exactly. */
+function roundedFrom(retryAt: number, now: number): number | null {
+  return (retryAt - now) % second === 0 ? Math.max(now, retryAt - second) : null;
 }
 
 /**
@@ -97,7 +35,7 @@ class Learner {
  * they take in which time, and from then on no more are sent.
  */
 export function createLimiter(declared: readonly RateWindow[]): Limiter {
-  const learner = new Learner(declared);
+  const learner = new RateLearner(declared);
   let observed: Observation | null = null;
   /** When the requests began that the next refusal is about. */
   let since: number | null = null;
@@ -105,11 +43,13 @@ export function createLimiter(declared: readonly RateWindow[]): Limiter {
   /** Requests that start from here on are after the last pause. */
   let resumesAt = Number.NEGATIVE_INFINITY;
   let silence: number = silentPause.first;
+  /** The start of a request whose answer others wait for. */
+  let alone: number | null = null;
 
   /** Once a pause is over, what was sent before it is a window. */
   function begin(now: number): void {
     if (observed !== null && observed.until !== null && now >= observed.until) {
-      learner.learn(observed.from, observed.until);
+      learner.learn({ ...observed, until: observed.until });
       since = observed.until;
       silence = silentPause.first;
       observed = null;
@@ -125,30 +65,39 @@ export function createLimiter(declared: readonly RateWindow[]): Limiter {
     return start - first < 2 * length ? first : (retryAt ?? start) - length;
   }
 
+  const allowed = (now: number): number =>
+    Math.max(now, notBefore, alone === null ? Number.NEGATIVE_INFINITY : alone + longestAlone);
+
   return {
-    earliest: (now) => Math.max(now, notBefore),
+    earliest(now) {
+      begin(now);
+      return learner.earliest(allowed(now));
+    },
     reserve(now) {
-      begin(Math.max(now, notBefore));
-      const start = learner.reserve(Math.max(now, notBefore));
-      if (observed?.until === null) notBefore = start + probePause;
+      begin(allowed(now));
+      const start = learner.start(allowed(now));
+      alone = observed?.until === null || learner.isFirst(start) ? start : null;
       return start;
     },
     taken(start, now) {
+      if (start === alone) alone = null;
       if (observed?.until === null && start >= resumesAt) {
         observed.until = start;
         begin(now);
       }
-      learner.take(start, now);
+      learner.take(now);
     },
     throttled(start, { now, retryAt }) {
+      learner.refuse(start);
+      if (start === alone) alone = null;
       // Those that were on their way beside the first say the same.
       if (start < resumesAt) return;
-      learner.markSilence(retryAt === null);
       resumesAt = retryAt ?? now + silence;
       if (retryAt === null) silence = Math.min(silence * silentPause.growth, silentPause.longest);
       notBefore = Math.max(notBefore, resumesAt);
-      if (learner.learned !== null && retryAt === null) return learner.giveWay(learner.learned, now);
-      observed = { from: observed?.from ?? beginningOf(start, retryAt), until: retryAt };
+      if (learner.giveWay(now, retryAt === null)) return;
+      const refusedAt = retryAt === null ? start : roundedFrom(retryAt, now);
+      observed = { from: observed?.from ?? beginningOf(start, retryAt), until: retryAt, refusedAt };
     },
   };
 }

@@ -6,7 +6,9 @@ export interface RateWindow {
 
 /** Decides when the next request may start. All times are milliseconds since 1970. */
 export interface Pacer {
-  /** Reserves the earliest start from `now` on, and answers it. */
+  /** The earliest start from `now` on. */
+  earliest(now: number): number;
+  /** Reserves it, and answers it. */
   reserve(now: number): number;
   /** No request starts before this instant. Earlier instants change nothing. */
   pauseUntil(instant: number): void;
@@ -32,7 +34,7 @@ function openWindow({ requests, seconds }: RateWindow): WindowState {
 }
 
 /** The request that would be one too many has to wait until the oldest one has left the window. */
-function earliest({ marks, place, underMark, milliseconds }: WindowState): number {
+function freeAt({ marks, place, underMark, milliseconds }: WindowState): number {
   return underMark > 0 ? Number.NEGATIVE_INFINITY : (marks[place] ?? Number.NEGATIVE_INFINITY) + milliseconds;
 }
 
@@ -48,9 +50,12 @@ function record(state: WindowState, start: number): void {
 export function createPacer(windows: readonly RateWindow[]): Pacer {
   const states = windows.map(openWindow);
   let notBefore = Number.NEGATIVE_INFINITY;
+  const earliest = (now: number): number =>
+    states.reduce((latest, state) => Math.max(latest, freeAt(state)), Math.max(now, notBefore));
   return {
+    earliest,
     reserve(now) {
-      const start = states.reduce((latest, state) => Math.max(latest, earliest(state)), Math.max(now, notBefore));
+      const start = earliest(now);
       // Starts are in order: what is reserved later never starts earlier.
       notBefore = start;
       for (const state of states) record(state, start);

@@ -78,6 +78,21 @@ async function sendChecked(
 /** For longer than this no request waits here: the outcome of the batch says when it may go. */
 const longestWait = 5_000;
 
+/** So often it is asked again whether a request may start: what others are answered may let it start earlier. */
+const lookAgain = 100;
+
+/** Waits until a request may start; otherwise answers when it may. */
+async function waitForTurn(limiter: Limiter, signal: AbortSignal): Promise<Date | null> {
+  const latest = Date.now() + longestWait;
+  for (;;) {
+    const now = Date.now();
+    const at = limiter.earliest(now);
+    if (at <= now || signal.aborted) return null;
+    if (at > latest) return new Date(at);
+    await sleep(Math.min(at - now, lookAgain), undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /** Sends a request when the vendor's limits allow it, and learns from the answer. */
 async function sendLimited(
   send: () => Promise<Exchange>,
@@ -85,13 +100,10 @@ async function sendLimited(
   signal: AbortSignal,
 ): Promise<Exchange | { readonly failure: BatchOutcome }> {
   if (limiter === undefined) return send();
-  const retryAt = limiter.earliest(Date.now());
-  if (retryAt - Date.now() > longestWait)
-    return {
-      failure: { kind: 'throttled', retryAt: new Date(retryAt), message: 'The limit of the vendor is used up.' },
-    };
+  const retryAt = await waitForTurn(limiter, signal);
+  if (retryAt !== null)
+    return { failure: { kind: 'throttled', retryAt, message: 'The limit of the vendor is used up.' } };
   const start = limiter.reserve(Date.now());
-  await sleep(Math.max(0, start - Date.now()), undefined, { signal }).catch(() => undefined);
   const exchange = await send();
   if (exchange.kind !== 'answer') return exchange;
   const now = new Date();
