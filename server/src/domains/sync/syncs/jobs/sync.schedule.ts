@@ -1,27 +1,37 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import { inPages } from '../../../../platform/postgres/in-pages.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { endRun } from '../runs/end-run.ts';
 import { enqueueRun } from '../runs/enqueue-run.ts';
 import { nextRunAt } from '../runs/next-run.ts';
 import { createRunStore } from '../runs/runs.store.ts';
 import { startRun } from '../runs/start-run.ts';
+import { removeRunData } from '../sending/plan.queries.ts';
+import { loadRun } from '../sending/run-context.ts';
+import { recordUncertain } from '../sending/uncertain-rows.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
+import type { SyncRunRow } from '../model/syncs.table.ts';
+
+/** Ends a run whose work failed again and again, with what it needed while it ran. */
+async function giveUp(services: Services, { id, accountId }: SyncRunRow): Promise<void> {
+  const context = await loadRun(services, accountId, id);
+  if (context === null) return;
+  await recordUncertain(context);
+  await context.finish('failed', 'It failed several times. Ask your administrator to look at the log.');
+  await removeRunData(context.own, id);
+}
 
 async function goOn(services: Services): Promise<void> {
   const { postgres, jobs, now, log } = services;
   const open = inPages((after) => postgres.asSystem((tx) => createRunStore(tx).listOpen(after)));
   for await (const run of open) {
     if (run.notBefore !== null && run.notBefore > now()) continue;
+    if ((await postgres.asSystem((tx) => createRunStore(tx).lastJobState(run.id))) === 'failed') {
+      await giveUp(services, run);
+      continue;
+    }
     const job = await postgres.asSystem(async (tx) => {
-      const store = createRunStore(tx);
       const sync = await createSyncStore(tx).find(run.syncId);
       if (sync === null || (run.state === 'waiting' && sync.state === 'paused')) return null;
-      if ((await store.lastJobState(run.id)) === 'failed') {
-        const message = 'It failed several times. Ask your administrator to look at the log.';
-        await endRun(tx, run.id, { state: 'failed', message, finishedAt: now() });
-        return null;
-      }
       return enqueueRun(services, tx, { ...run, connectionId: sync.connectionId });
     });
     if (job !== null)

@@ -5,6 +5,7 @@ import { removeRunData } from '../sending/plan.queries.ts';
 import { loadRun, type RunContext, type RunServices } from '../sending/run-context.ts';
 import { type OnProgress, sendAll } from '../sending/send-all.ts';
 import { RunFailed } from '../sending/send-batch.ts';
+import { recordUncertain } from '../sending/uncertain-rows.ts';
 import { recordExport } from '../sending/synced-rows.queries.ts';
 import { withWriter } from '../sending/with-writer.ts';
 
@@ -37,6 +38,7 @@ export async function workOnRun(
   } catch (error) {
     const words = wordsFor(error);
     if (words === null) throw error;
+    await recordUncertain(context);
     await context.finish('failed', words);
   }
   if ((await loadRun(services, accountId, runId)) !== null) return 'The run goes on later.';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type SyncBatchRow, syncBatches } from '../model/syncs.table.ts';
@@ -48,6 +48,22 @@ export function createBatchStore(transaction: Transaction) {
         .select()
         .from(syncBatches)
         .where(and(eq(syncBatches.runId, runId), eq(syncBatches.state, 'sending')));
+    },
+    /** Batches without an outcome that the destination may have taken: on their way, asked about, or sent again. */
+    async uncertain(runId: string): Promise<SyncBatchRow[]> {
+      return transaction
+        .select()
+        .from(syncBatches)
+        .where(
+          and(
+            eq(syncBatches.runId, runId),
+            ne(syncBatches.operation, 'remove'),
+            or(
+              inArray(syncBatches.state, ['sending', 'pending']),
+              and(eq(syncBatches.state, 'planned'), gt(syncBatches.tries, 0)),
+            ),
+          ),
+        );
     },
     /** The number of the first batch that is no removal; null when there is none. */
     async firstSent(runId: string): Promise<number | null> {

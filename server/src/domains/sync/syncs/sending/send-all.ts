@@ -5,6 +5,7 @@ import { createSyncStore } from '../model/syncs.store.ts';
 import { createBatchStore } from './batches.store.ts';
 import type { RunContext } from './run-context.ts';
 import { recoverBatches, sendBatch, type Sending } from './send-batch.ts';
+import { recordUncertain } from './uncertain-rows.ts';
 
 /** Longer than this nobody waits in a lane: the run goes on when it is due. */
 const longestWait = 5_000;
@@ -117,9 +118,10 @@ class Sender {
     const control = await controlOf(context);
     if (control === 'go') return true;
     await Promise.allSettled(this.#flying.values());
-    if (control === 'cancelled')
+    if (control === 'cancelled') {
+      await recordUncertain(context);
       await context.finish('cancelled', 'Canceled. What was sent before stays at the destination.');
-    else await context.change({ state: 'waiting', message: 'The sync is paused.' });
+    } else await context.change({ state: 'waiting', message: 'The sync is paused.' });
     return false;
   }
 

@@ -62,7 +62,8 @@ interface Judged {
   readonly verdict: RowVerdict | { readonly state: 'unsure'; readonly message: string };
 }
 
-function recorded({ row, verdict }: Judged, { tried, sync }: RunContext): RecordedRow {
+/** What is known of a row after its verdict. */
+export function recorded({ row, verdict }: Judged, { tried, sync }: RunContext): RecordedRow {
   const { destination_key, row_key, consumer_id, email_key, hash, operation } = row;
   const isGone = operation === 'remove' && verdict.state === 'accepted';
   const sent = sync.object.removesBySent === true && !isGone ? row.payload : '';

@@ -1,8 +1,21 @@
-import { getSync, listSyncConnections, listSyncConnectors, listSyncedRows, listSyncs } from '@acquaint/contract';
+import {
+  addSuppressions,
+  checkSyncConnection,
+  getSync,
+  listSyncConnections,
+  listSyncConnectors,
+  listSyncedRows,
+  listSyncRemovals,
+  listSyncs,
+  searchSuppressions,
+  setSyncState,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubspotToken } from '../../../../testing/sync-hubspot.ts';
 import { addsUp, column } from '../../../../testing/syncing.ts';
+import { until } from '../../../../testing/until.ts';
 import { listAt, sha256, startVendorStory, vendorLists, type VendorStory } from '../../../../testing/vendor-syncing.ts';
+import { removeSuppressed } from '../removals/removal.schedule.ts';
 
 let story: VendorStory;
 beforeAll(async () => {
@@ -32,6 +45,33 @@ describe('credentials that end', () => {
       });
     const { data } = await story.server.call(listSyncConnections, token(), { query: { kind: 'destination' } });
     expect(data.find(({ id }) => id === connection)).toMatchObject({ state: 'needs_sign_in' });
+  });
+});
+
+describe('a run that ends before the outcome of a batch is known', () => {
+  it('records its new rows, so that opt-outs reach them at the destination, and the next run sends them again', async () => {
+    const { connection, sync } = await story.connect(listAt('hubspot'));
+    const [gone, stays] = ['taken@hubspot.example', 'stays@hubspot.example'] as const;
+    await story.setCustomers([gone, stays].map((address, place) => [`u${place}`, address, 'A']));
+    story.twins.hubspot.twin.faults.push('taken, then cut', { status: 401, body: { message: 'Expired' } });
+    expect(await story.run(sync)).toMatchObject({ state: 'failed', counts: { added: 0 } });
+    expect(story.twins.hubspot.portal.findBy('email', gone)).toBeDefined();
+    expect(await rowsOf(sync, 'rejected')).toMatchObject([{ code: 'TRY_AGAIN' }, { code: 'TRY_AGAIN' }]);
+    await story.server.call(addSuppressions, token(), { body: { emails: [gone], reason: 'request' } });
+    const entry = await until(async () => {
+      const { data } = await story.server.call(searchSuppressions, token(), { body: { identifier: gone } });
+      return data[0]?.id ?? null;
+    });
+    await until(async () => {
+      await removeSuppressed(story.server.running.services).run();
+      const { data } = await story.server.call(listSyncRemovals, token(), { params: { id: entry } });
+      return data.length === 1 && data[0]?.state === 'done' ? true : null;
+    });
+    expect(story.twins.hubspot.portal.membersOf('12')).not.toContain(gone);
+    await story.server.call(checkSyncConnection, token(), { params: { id: connection } });
+    await story.server.call(setSyncState, token(), { params: { id: sync }, body: { state: 'active' } });
+    expect(await story.run(sync)).toMatchObject({ state: 'done', counts: { added: 1, suppressed: 1 } });
+    expect(story.twins.hubspot.portal.membersOf('12')).toContain(stays);
   });
 });
 
