@@ -5,6 +5,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
     changes: [
       'Templates of designs: at least twelve layouts in each size. `GET /api/assets/templates` takes `preset`, and new designs take the keys of more templates.',
       'Pictures that come with the product are in designs as `{ "type": "stock", "name": "pizza" }`. `POST /api/design-sources` knows them as `stock:<name>`, and says of each picture whether it is drawn: `is_vector`.',
+      'Cron expressions of syncs have five fields: those with seconds or years are refused with 400. A run that waits for its destination and is canceled ends once rows that may have arrived are recorded.',
       'Runs of syncs say how many people the destination recognized, and of how many it says that: `match`.',
       'Imports of history: `/api/user_pixel/{id}/history` reads a file of the past (Google Analytics 4, Plausible, Umami, Segment, RudderStack), and `/api/history-imports` checks, imports and undoes it. Visits and entries of timelines have `is_imported`, totals of reports `imported_visits`. `GET /api/reports/imported` answers daily totals of other products.',
       '`POST /v1/batch` takes events of any age with `historical: true`: they are gathered in an import of history, the `import_id` of the answer, and imported once no more of them come. Imports of history have the format `server_events` and the status `receiving`.',

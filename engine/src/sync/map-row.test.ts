@@ -175,7 +175,7 @@ describe('compareSchemas', () => {
     expect(gone.blocksSync).toBe(true);
     expect(gone.changes.map(describeSchemaChange)).toEqual([
       'The column id changed from integer to text. This sync does not use it.',
-      'The column mail is gone from the model. Map another column or bring it back.',
+      'The column mail is gone from the model. Bring it back, or save the model again and map another column.',
     ]);
     const added = compareSchemas(before, [...before, { name: 'age', type: 'integer' }], new Set(['id']));
     expect(added).toMatchObject({ blocksSync: false, changes: [{ kind: 'added', column: 'age' }] });

@@ -51,5 +51,5 @@ export function describeSchemaChange(change: SchemaChange): string {
       ? `The column ${column} is gone from the model.`
       : `The column ${column} changed from ${change.from} to ${change.to}.`;
   if (!isMapped) return `${what} This sync does not use it.`;
-  return `${what} ${change.kind === 'missing' ? 'Map another column or bring it back.' : 'Check its mapping, then save the sync.'}`;
+  return `${what} ${change.kind === 'missing' ? 'Bring it back, or save the model again and map another column.' : 'Check its mapping, then save the model again.'}`;
 }

@@ -259,6 +259,9 @@ describe('createSync', () => {
     ).rejects.toThrow('Map a column to the key');
     const schedule = { kind: 'cron' as const, expression: 'every day', time_zone: 'America/New_York' };
     await expect(story.makeSync({ schedule })).rejects.toThrow('five fields');
+    await expect(story.makeSync({ schedule: { ...schedule, expression: '* * * * * *' } })).rejects.toThrow(
+      'five fields',
+    );
     await expect(story.makeSync({ object_id: 'nowhere' })).rejects.toThrow('does not have this');
     expect(createSync.access).toBe('user');
   });

@@ -98,6 +98,7 @@ export function checkStatement(statement: string): string {
   if (!readingWords.has(first.text.toLowerCase()))
     throw new SyncSourceError('The statement must read rows. Start it with select or with.');
   const end = tokens.findIndex(({ text }) => text === ';');
-  if (end >= 0 && end < tokens.length - 1) throw new SyncSourceError('Write one statement only.');
+  if (end >= 0 && tokens.slice(end).some(({ text }) => text !== ';'))
+    throw new SyncSourceError('Write one statement only.');
   return end < 0 ? statement : statement.slice(0, tokens[end]?.place);
 }

@@ -8,10 +8,10 @@ export function nextRunAt(schedule: SyncSchedule, after: Date): Date | null {
   return null;
 }
 
-/** Whether an expression can be understood. */
+/** Whether an expression can be understood: five fields, as syncs are started each minute at most. */
 export function isCron(expression: string): boolean {
   try {
-    return new Cron(expression).nextRun() !== null;
+    return expression.trim().split(/\s+/).length === 5 && new Cron(expression).nextRun() !== null;
   } catch {
     return false;
   }

@@ -121,7 +121,7 @@ function guardOf(
   { counts, nullKeys, repeatedKeys, inDestination }: Figures,
   { approved, mostRemovals }: { readonly approved: readonly GuardName[]; readonly mostRemovals: number },
 ): { guard: GuardName; message: string } | null {
-  const share = inDestination === 0 ? 0 : Math.round((100 * counts.leaving) / inDestination);
+  const share = inDestination === 0 ? 0 : (100 * counts.leaving) / inDestination;
   const guards: readonly { guard: GuardName; isHit: boolean; message: string }[] = [
     {
       guard: 'key',
@@ -136,7 +136,7 @@ function guardOf(
     {
       guard: 'removals',
       isHit: counts.leaving >= fewestForShares && share > mostRemovals,
-      message: `This run would remove ${countOf(counts.leaving, 'row', 'rows')}, ${share}% of those at the destination. Check the model, or approve to remove them.`,
+      message: `This run would remove ${countOf(counts.leaving, 'row', 'rows')}, ${Math.ceil(share)}% of those at the destination. Check the model, or approve to remove them.`,
     },
   ];
   return guards.find(({ guard, isHit }) => isHit && !approved.includes(guard)) ?? null;

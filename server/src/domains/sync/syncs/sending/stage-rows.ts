@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRowMapper, type FieldMapping, type MappedRow } from '@acquaint/engine';
+import { createRowMapper, type FieldMapping, isEmptyCell, type MappedRow } from '@acquaint/engine';
 import type { SyncMapping } from '@acquaint/contract';
 import type { DestinationObject } from '../../../../integrations/sync/port.ts';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
@@ -79,7 +79,7 @@ export function stager({
   return (row) => {
     const { fields, problems, isSendable } = map(row);
     const own = Object.hasOwn(fields, sync.keyField) ? fields[sync.keyField] : null;
-    const key = own === null || own === undefined || own === '' ? '' : String(own);
+    const key = own === null || own === undefined || isEmptyCell(own) ? '' : String(own);
     const model = rowKey(row, keyColumns) ?? '';
     const payload = written(fields);
     const address = addressOf(row);
