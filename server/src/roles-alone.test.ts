@@ -118,7 +118,7 @@ describe('two processes of each role', () => {
     expect(listTags.response.parse(await answer.json()).tags.map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  it('take a file at one app that a worker with another disk reads, and show at the other what came of it', async () => {
+  it('take a file at one app that a worker with another disk reads, and show the people of it at the other', async () => {
     const form = formOf(
       fileOf(
         [

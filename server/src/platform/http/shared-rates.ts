@@ -29,7 +29,7 @@ interface Network {
 }
 
 /**
- * A store for `@fastify/rate-limit` that counts the requests of a network over all processes: each counts its own and tells the others. `limit` names what is
+ * A store for `@fastify/rate-limit` that counts the requests of a network over all processes: each counts its own and notifies the others. `limit` names what is
  * limited. With n processes a network may exceed its limit by (n - 1) twentieths; a process that hears nothing counts its own requests.
  */
 export function sharedRates(notices: Pick<Notices, 'send' | 'on'>, limit: string): FastifyRateLimitStoreCtor {
