@@ -166,6 +166,13 @@ function accessOf({ role, config, engines }: ServiceOptions, { peppers, encrypti
   };
 }
 
+/** ClickHouse that waits with what it writes while a backup takes its moment. */
+function holdable(engine: ClickHouse, { client }: Postgres, opened: Opened): ClickHouse {
+  const hold = openWriteHold(client);
+  opened.push(() => hold.close());
+  return heedHold(engine, hold);
+}
+
 /** Opens what the process shares, both databases side by side. Throws ConfigurationError where a setting or the machine is at fault. */
 export async function openServices(
   directory: Pick<DataDirectory, 'path'>,
@@ -180,9 +187,7 @@ export async function openServices(
     openEngine(directory, options, parts),
   );
   await migrateEngine(engine, postgres, upgradePlan(config, log));
-  const hold = openWriteHold(postgres.client);
-  opened.push(() => hold.close());
-  const clickhouse = heedHold(engine, hold);
+  const clickhouse = holdable(engine, postgres, opened);
   const metrics = openMetrics(postgres, config);
   const sandbox = openSandbox(config, metrics, parts);
   const background = postgres.forPurpose('job');

@@ -114,7 +114,7 @@ export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
   const cluster = await startCluster({ root: options.directory, settings });
   const session = await openSession(cluster.urls);
   await prepare(session, state);
-  const work = await prepareClusterWork(session);
+  const work = await prepareClusterWork(session, Math.max(50, options.rounds * 5));
   const over = new AbortController();
   const working = workThrough({ session, state, signal: over.signal }, work);
   await recover(cluster, state);

@@ -28,7 +28,6 @@ export interface ClusterWork {
   readonly design: string;
 }
 
-const trioRows = 1_500;
 const peopleName = 'trio';
 
 async function importedPeople(session: ProductSession) {
@@ -41,8 +40,9 @@ async function importedPeople(session: ProductSession) {
   return found.filter(({ email }) => email.startsWith(`${peopleName}-`));
 }
 
-/** Makes the people and the design that the work uses. */
-export async function prepareClusterWork(session: ProductSession): Promise<ClusterWork> {
+/** Makes the people, so many trios, and the design that the work uses. */
+export async function prepareClusterWork(session: ProductSession, trioCount: number): Promise<ClusterWork> {
+  const trioRows = trioCount * 3;
   await ask(() => session.call(createPeopleImport, '/api/visitors/import', importForm(peopleName, trioRows)));
   const people = await ask(async () => {
     const found = await importedPeople(session);
@@ -53,7 +53,7 @@ export async function prepareClusterWork(session: ProductSession): Promise<Clust
   const document = sceneWith([text], blankScene('postcard_4x6'));
   const { data } = await ask(() => session.call(createDesign, '/api/designs', { name: 'Chaos', document }));
   const ids = people.map(({ id }) => id);
-  const trios = Array.from({ length: trioRows / 3 }, (_, place) => ids.slice(place * 3, place * 3 + 3));
+  const trios = Array.from({ length: trioCount }, (_, place) => ids.slice(place * 3, place * 3 + 3));
   return { trios, people: trioRows, design: data.id };
 }
 
