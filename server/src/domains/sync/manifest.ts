@@ -5,7 +5,7 @@ import { syncConnectionRoutes } from './connections/api/connections.routes.ts';
 import { syncModelRoutes } from './models/api/models.routes.ts';
 import { advanceSyncs } from './syncs/jobs/sync.schedule.ts';
 import { purgeRunData, purgeSyncArms, releaseSyncedRows } from './syncs/model/sync-intents.ts';
-import { removeSuppressed } from './syncs/removals/removal.schedule.ts';
+import { dropRemovedRows, removeSuppressed } from './syncs/removals/removal.schedule.ts';
 import { runSyncJobs } from './syncs/jobs/sync.job.ts';
 import { syncAlerts } from './syncs/model/alert-sources.ts';
 import { syncRoutes } from './syncs/api/syncs.routes.ts';
@@ -19,7 +19,7 @@ export const sync: Domain = {
   retention: syncRetention,
   intents: [purgeDestinationRows, purgeRunData, purgeSyncArms, releaseSyncedRows],
   jobs: runSyncJobs,
-  schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],
+  schedules: (services) => [advanceSyncs(services), removeSuppressed(services), dropRemovedRows(services)],
   alerts: syncAlerts,
   events: [syncFinished],
 };

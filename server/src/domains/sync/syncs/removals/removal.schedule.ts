@@ -8,6 +8,7 @@ import { findSuppressedRows } from './find-suppressed-rows.ts';
 import { loadPlace, type RemovalPlace } from './removal-place.ts';
 import { createRemovalStore, type DueRemoval } from './removals.store.ts';
 import { findSentIdentifiers } from './sent-identifiers.queries.ts';
+import { type RemoveKnown, removingTogether } from './remove-together.ts';
 import { settleRemovals } from './settle-removals.ts';
 import { withWriter } from '../sending/with-writer.ts';
 
@@ -34,7 +35,7 @@ function batchOf({ keyField }: RemovalPlace, rows: readonly DueRemoval[], sent: 
 }
 
 /** Sends removals of one sync while the destination takes them. Answers whether more are due. */
-async function removeFrom(services: Services, syncId: string): Promise<boolean> {
+async function removeFrom(services: Services, syncId: string, removeKnown: RemoveKnown): Promise<boolean> {
   const { postgres, now } = services;
   const place = await loadPlace(services, syncId);
   if (place === null) {
@@ -60,7 +61,7 @@ async function removeFrom(services: Services, syncId: string): Promise<boolean> 
         first.request_id === ''
           ? await writer.write(batch, signal)
           : await writer.poll(batch, first.request_id, signal);
-      await settleRemovals({ services, place, rows }, outcome, batch.idempotencyKey);
+      await settleRemovals({ services, place, rows, removeKnown }, outcome, batch.idempotencyKey);
     }
     return (await next()).length > 0;
   });
@@ -81,16 +82,21 @@ export function removeSuppressed(services: Services): ScheduledWork {
         await postgres.asSystem((tx) => createRemovalStore(tx).enqueue(found, now()));
       const due = await postgres.asSystem((tx) => createRemovalStore(tx).syncsDue(now()));
       if (due.length === 0) return;
+      const removeKnown = removingTogether(clickhouse);
       const more = await Promise.all(
         due.map(async (syncId) =>
-          removeFrom(services, syncId).catch((error: unknown) => {
+          removeFrom(services, syncId, removeKnown).catch((error: unknown) => {
             log.error({ err: error }, 'a removal from a destination failed');
             return false;
           }),
         ),
       );
-      await dropDeletedRows(clickhouse, 'sync_rows');
       if (more.includes(true)) await jobs.announce(suppressed);
     },
   };
+}
+
+/** Takes what was removed off the disk, apart from removing: it writes the table again, and removals of others must not wait for it. */
+export function dropRemovedRows({ clickhouse }: Services): ScheduledWork {
+  return { name: 'drop-removed-sync-rows', cron: '*/5 * * * *', run: () => dropDeletedRows(clickhouse, 'sync_rows') };
 }

@@ -1,11 +1,10 @@
 import { backoffDelay } from '@acquaint/engine';
 import type { BatchOutcome, RowVerdict } from '../../../../integrations/sync/port.ts';
-import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { RemovalPlace } from './removal-place.ts';
 import { createRemovalStore, type DueRemoval } from './removals.store.ts';
+import type { RemoveKnown } from './remove-together.ts';
 import { deleteSamples } from '../runs/run-samples.store.ts';
-import { removeKnownRows } from '../sending/synced-rows.queries.ts';
 
 /** Short: once a destination is back, it hears of everybody at the next minute. */
 const pauses = { first: 5_000, longest: 30_000 };
@@ -15,19 +14,23 @@ interface Settling {
   readonly services: Services;
   readonly place: RemovalPlace;
   readonly rows: readonly DueRemoval[];
+  readonly removeKnown: RemoveKnown;
 }
 
 /** The rows are known no more, and samples of runs do not name them. */
 async function finish(
-  { services, place }: Settling,
+  { services, place, removeKnown }: Settling,
   rows: readonly DueRemoval[],
   end: { readonly state: 'done' | 'impossible'; readonly message: string },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { postgres, clickhouse, now } = services;
+  const { postgres, now } = services;
   const keys = rows.map(({ destination_key: key }) => key);
   const ids = rows.map(({ id }) => id);
-  await removeKnownRows(scopeToAccount(clickhouse, place.accountId), place.syncId, keys);
+  await removeKnown(
+    place.accountId,
+    keys.map((key) => ({ sync: place.syncId, key })),
+  );
   await postgres.forAccount(place.accountId, async (tx) => {
     await deleteSamples(tx, place.syncId, keys);
     await createRemovalStore(tx).finish(ids, { ...end, at: now() });

@@ -202,12 +202,21 @@ export async function recordExport(own: AccountClickHouse, syncId: string, at: D
   });
 }
 
+/** A row of a sync. */
+export interface KnownRow {
+  readonly sync: string;
+  readonly key: string;
+}
+
 /** Deletes what is known of some rows. `dropDeletedRows` takes them off the disk. */
-export async function removeKnownRows(own: AccountClickHouse, syncId: string, keys: readonly string[]): Promise<void> {
-  await own.remove('sync_rows', 'sync_id = {sync:UUID} and destination_key in {keys:Array(String)}', {
-    sync: syncId,
-    keys,
-  });
+export async function removeKnownRows(own: AccountClickHouse, rows: readonly KnownRow[]): Promise<void> {
+  const [syncs, keys] = [rows.map(({ sync }) => sync), rows.map(({ key }) => key)];
+  // The first two find them by the order of the table.
+  await own.remove(
+    'sync_rows',
+    'sync_id in {syncs:Array(UUID)} and destination_key in {keys:Array(String)} and has(arrayZip({syncs:Array(UUID)}, {keys:Array(String)}), (sync_id, destination_key))',
+    { syncs, keys },
+  );
 }
 
 const suppressedRow = z.object({
