@@ -13,7 +13,7 @@ import type { Backup, BackupPlace, Draft } from './backup-place.ts';
 import { type OnProgress, partOf } from './backup-progress.ts';
 import { copyFiles, type JournalSnapshot, openJournals } from './data-files.ts';
 import { copyEngine } from './engine/engine-copy.queries.ts';
-import { backupLock, type EngineSnapshot, prepareSnapshot } from './engine/engine-snapshot.queries.ts';
+import { type EngineSnapshot, prepareSnapshot, whileBackingUp } from './engine/engine-snapshot.queries.ts';
 import { type DataFile, filesOf, type Manifest, writeManifest } from './manifest.ts';
 import { newestGoodBackup, openPlace } from './open-place.ts';
 import { type PostgresSnapshot, takeSnapshot } from './postgres-copy.queries.ts';
@@ -173,19 +173,15 @@ async function writeBackup({ place, ...begun }: Begun): Promise<BackupResult> {
 /** Works while no other backup of the installation is made, and none is written to the place. */
 async function whileAlone<T>(postgres: Postgres, place: BackupPlace, work: () => Promise<T>): Promise<T> {
   let isAlone = false;
-  const alone = postgres.whileHeld(
-    backupLock,
-    async () => {
-      isAlone = true;
-      const release = await place.lock();
-      try {
-        return await work();
-      } finally {
-        await release();
-      }
-    },
-    0,
-  );
+  const alone = whileBackingUp(postgres, async () => {
+    isAlone = true;
+    const release = await place.lock();
+    try {
+      return await work();
+    } finally {
+      await release();
+    }
+  });
   return alone.catch((error: unknown) => {
     if (!isAlone && isLockTimeout(error))
       throw new CommandError('Another backup of this installation is being made. Wait until it has ended.');

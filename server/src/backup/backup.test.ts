@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -113,6 +113,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
+/** A backup in the middle of its work. Throws what it said when it ended before. */
+async function halfBackup(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [cli('backup'), backups], {
+    env: commandEnvironment(source),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(`The backup ended: ${said}`);
+    return Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 3 || null);
+  });
+  return child;
+}
+
 describe('a backup under load', () => {
   it('has everything that was acknowledged before it, once, and is restored elsewhere', async () => {
     const stream = sendEvents();
@@ -149,11 +166,7 @@ describe('a backup under load', () => {
 
   it('is none when it was killed', async () => {
     const last = newest();
-    const child = spawn(process.execPath, [cli('backup'), backups], {
-      env: commandEnvironment(source),
-      stdio: 'ignore',
-    });
-    await until(() => Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 3 || null));
+    const child = await halfBackup();
     child.kill('SIGKILL');
     await once(child, 'close');
     expect(newest()).toBe(last);
@@ -168,13 +181,7 @@ describe('two backups at once', () => {
   it('are refused, into one directory and of one installation, until the first has ended', async () => {
     // Of the one before, which was killed.
     for (const left of globSync(join(backups, '*.unfinished'))) rmSync(left, { recursive: true });
-    const half = (): Promise<true | null> =>
-      Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 0 || null);
-    const child = spawn(process.execPath, [cli('backup'), backups], {
-      env: commandEnvironment(source),
-      stdio: 'ignore',
-    });
-    await until(half);
+    const child = await halfBackup();
     child.kill('SIGSTOP');
     const elsewhere = await run('backup', source, [join(root, 'elsewhere')]);
     expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('Another backup of this installation') });

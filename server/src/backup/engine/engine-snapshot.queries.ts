@@ -14,7 +14,11 @@ const rebuilt = new Set<string>([...computedAtStart, 'schema_migrations']);
 const atOnce = 8;
 
 /** Held by whoever backs an installation up. */
-export const backupLock = 'back up';
+const backupLock = 'back up';
+/** Held while snapshots that a killed backup left behind are deleted: the next backup waits for that. */
+const cleaningLock = 'delete snapshots of backups';
+/** Milliseconds to wait for somebody who only looks whether a backup is being made. */
+const lookingMilliseconds = 1_000;
 
 interface Databases {
   readonly postgres: Pick<Postgres, 'whileHeld'>;
@@ -46,19 +50,43 @@ export async function leftSnapshots(clickhouse: Pick<ClickHouse, 'rows'>): Promi
   return left.map(({ name }) => name);
 }
 
-/** Deletes the snapshots of backups that were killed. Whoever calls it holds the lock of backups. */
+/** Works while nobody else backs the installation up, and nobody deletes snapshots. Fails with a lock timeout where somebody backs it up. */
+export function whileBackingUp<Result>(
+  postgres: Pick<Postgres, 'whileHeld'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return postgres.whileHeld(
+    backupLock,
+    async () => {
+      await postgres.whileHeld(cleaningLock, () => Promise.resolve());
+      return work();
+    },
+    lookingMilliseconds,
+  );
+}
+
+async function isBackingUp(postgres: Pick<Postgres, 'whileHeld'>): Promise<boolean> {
+  try {
+    await postgres.whileHeld(backupLock, () => Promise.resolve(), 0);
+    return false;
+  } catch (error) {
+    if (isLockTimeout(error)) return true;
+    throw error;
+  }
+}
+
+/** Deletes the snapshots of backups that were killed. Whoever calls it backs up, or holds the lock of cleaning. */
 async function dropSnapshots(clickhouse: ClickHouse): Promise<void> {
   for (const name of await leftSnapshots(clickhouse))
     await clickhouse.command(`drop table if exists ${identifier(name)} sync settings ${anySize}`);
 }
 
-/** Deletes the snapshots of backups that were killed, unless one is being made. */
+/** Deletes the snapshots of backups that were killed, unless one is being made; one that is asked for meanwhile waits. */
 export async function dropLeftSnapshots({ postgres, clickhouse }: Databases): Promise<void> {
-  await postgres
-    .whileHeld(backupLock, () => dropSnapshots(clickhouse), 0)
-    .catch((error: unknown) => {
-      if (!isLockTimeout(error)) throw error;
-    });
+  if ((await leftSnapshots(clickhouse)).length === 0) return;
+  await postgres.whileHeld(cleaningLock, async () => {
+    if (!(await isBackingUp(postgres))) await dropSnapshots(clickhouse);
+  });
 }
 
 /** Makes the empty tables of a snapshot, which takes longer than taking it. */
