@@ -170,7 +170,7 @@ describe('files that are made for an account', () => {
       { type: 'custom' as const, name: '=1+1', props, at: now.getTime() - 60_000 },
       { type: 'custom' as const, name: '+1 (512) 555-0142', at: now.getTime() - 50_000 },
     ];
-    const body = testBatch(pixel.pixel_uuid, events);
+    const body = testBatch(pixel.pixel_uuid, events, { sent: now.getTime() });
     const { status } = await server.request('POST', '/c', { body, headers: { ...pageHeaders } });
     expect(status).toBe(204);
     const query = { from: '2026-11-28', to: '2026-11-28' };
