@@ -34,6 +34,7 @@ afterAll(async () => {
 /** Tables of the installation. Every other table has an account, so it must be sealed. */
 const sharedTables = [
   'attempts',
+  'backfills',
   'billing_events',
   'deferred_work',
   'installation',

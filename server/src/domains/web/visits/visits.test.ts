@@ -151,7 +151,10 @@ describe('visits', () => {
     const late = {
       ...clickhouse,
       command: (sql: string, params?: Readonly<Record<string, unknown>>) =>
-        clickhouse.command(sql.replace('from events', "from (select * from events where path != '/second') as events"), params),
+        clickhouse.command(
+          sql.replace('from events', "from (select * from events where path != '/second') as events"),
+          params,
+        ),
     };
     await freshVisits(late);
     const sql = 'select any(pages) as count from open_visits final where visit_id = {visit:UUID}';
