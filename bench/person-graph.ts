@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
+
 import { z } from 'zod';
 import { createSecrets } from '../server/src/platform/auth/secrets.ts';
+import { createLog } from '../server/src/platform/logging/logging.ts';
 import { openIntents } from '../server/src/platform/intents/intents.ts';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
@@ -49,7 +50,7 @@ const postgres = await openPostgres({
 });
 await migratePostgres(postgres);
 const secrets = createSecrets([randomBytes(32).toString('hex')]);
-const intents = openIntents({ postgres, secrets, log: pino({ level: 'silent' }), now: () => new Date() });
+const intents = openIntents({ postgres, secrets, log: createLog('silent'), now: () => new Date() });
 intents.start([]);
 
 const present = async () => ({ at: new Date(), version: await nextVersion(postgres) });

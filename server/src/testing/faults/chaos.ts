@@ -4,11 +4,10 @@ import { createRandom, type Random } from '../../domains/overview/sample-data/mo
 import { connectClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { startStannpServer } from '../stannp-server.ts';
 import { until } from '../until.ts';
-import { z } from 'zod';
 import { type Cluster, startCluster } from './cluster.ts';
 import { compareClusterWork, compareViews, prepareClusterWork, workThrough } from './cluster-work.ts';
 import { compareWork, workMilliseconds } from './compare-work.ts';
-import { environment, fillDisk, isHealthy, openSession, sendLeftEvents, signalAll } from './fault-rounds.ts';
+import { environment, fillDisk, isHealthy, openSession, readIds, sendLeftEvents, signalAll } from './fault-rounds.ts';
 import type { Comparison } from './ledger.ts';
 import { type FaultState, newState, prepare } from './workloads.ts';
 
@@ -84,16 +83,6 @@ async function recover({ urls, members }: Cluster, { ledger }: FaultState): Prom
   }, workMilliseconds);
 }
 
-async function storedIds(url: string, sql: string): Promise<string[]> {
-  const clickhouse = await connectClickHouse({ url, socketPath: null });
-  try {
-    const rows = await clickhouse.rows({ sql, row: z.object({ id: z.string() }) });
-    return rows.map(({ id }) => id);
-  } finally {
-    await clickhouse.close();
-  }
-}
-
 /**
  * Runs two processes of each role over PostgreSQL, ClickHouse and S3, under every kind of work. In each round a random process is killed or stopped, a
  * random connection is cut, or a disk is full. Compares what was acknowledged with what there is in the end.
@@ -131,8 +120,11 @@ export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
     ...(await compareWork(session, ledger)),
     ...(await compareClusterWork(session, { work, house, ledger })),
   ];
-  const ids = (column: string, table: string) =>
-    storedIds(cluster.clickhouseUrl, `select toString(${column}) as id from ${table}`);
+  const ids = async (column: string, table: string) =>
+    readIds(
+      await connectClickHouse({ url: cluster.clickhouseUrl, socketPath: null }),
+      `select toString(${column}) as id from ${table}`,
+    );
   // An event that a client sent to one edge and, without an answer, to the other one is one event for every reader.
   const eventIds = () => ids('event_id', `events final where pixel_id = '${state.pixelId}'`);
   const events = await until(async () => {

@@ -3,7 +3,7 @@ import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { pageHeaders } from '../test-visits.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { until } from '../until.ts';
@@ -136,14 +136,18 @@ export async function sendLeftEvents(session: ProductSession, state: FaultState)
   }
 }
 
-export async function storedIds(directory: string, sql: string): Promise<string[]> {
-  const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(directory, 'clickhouse') });
+/** The ids that a question finds in ClickHouse, which is closed then. */
+export async function readIds(clickhouse: ClickHouse, sql: string): Promise<string[]> {
   try {
     const rows = await clickhouse.rows({ sql, row: z.object({ id: z.string() }) });
     return rows.map(({ id }) => id);
   } finally {
     await clickhouse.close();
   }
+}
+
+async function storedIds(directory: string, sql: string): Promise<string[]> {
+  return readIds(await openClickHouse({ clickhouseUrl: null, directory: join(directory, 'clickhouse') }), sql);
 }
 
 /** Lets all kinds of work go on while faults happen, round after round, and compares what was acknowledged with what there is in the end. */

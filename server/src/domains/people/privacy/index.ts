@@ -5,7 +5,6 @@ export {
   findSuppressed,
   purgeSuppressedVisitors,
   givenKeyNotSuppressed,
-  givenKeySuppressed,
   keyNotSuppressed,
   keyNotSuppressedAnywhere,
   keySuppressed,

@@ -42,7 +42,7 @@ const givenIn = (column: string, key: string): string => `(
   or (account_id, ${column}) in (select suppressions.account_id, ${key} from suppressions where suppressions.email_key != ''))`;
 
 /** A condition over rows of all accounts with an `account_id` and a hexadecimal key: who has it is suppressed there or in the installation. */
-export const givenKeySuppressed = (column: string): string => givenIn(column, hexadecimalKey);
+const givenKeySuppressed = (column: string): string => givenIn(column, hexadecimalKey);
 /** The same over keys of which some are in their short form. */
 export const anyKeySuppressed = (column: string): string =>
   givenIn(column, `arrayJoin([${hexadecimalKey}, ${shortKeyOf(hexadecimalKey)}])`);
