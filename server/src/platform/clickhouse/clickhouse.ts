@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -198,18 +199,24 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
     },
     async loadFile(table, { path, format, columns, token }) {
       checkTable(table);
-      // Sent as it is: the client's own insert would have lines of JSON as objects.
-      const { stream } = await statements.exec({
-        query: `insert into ${table} (${columns.map(identifier).join(', ')}) format ${format}`,
-        values: createReadStream(path),
-        clickhouse_settings: {
-          input_format_skip_unknown_fields: 1,
-          // Blocks are distinguished by their order: only one thread reads the same order again.
-          ...(token === undefined ? {} : { insert_deduplication_token: token, max_threads: 1 }),
-        },
-      });
-      stream.resume();
-      await finished(stream);
+      // Open before it is sent: a stream that opens later, when the request failed and the file is gone, would end the process.
+      const values = (await open(path)).createReadStream();
+      try {
+        // Sent as it is: the client's own insert would have lines of JSON as objects.
+        const { stream } = await statements.exec({
+          query: `insert into ${table} (${columns.map(identifier).join(', ')}) format ${format}`,
+          values,
+          clickhouse_settings: {
+            input_format_skip_unknown_fields: 1,
+            // Blocks are distinguished by their order: only one thread reads the same order again.
+            ...(token === undefined ? {} : { insert_deduplication_token: token, max_threads: 1 }),
+          },
+        });
+        stream.resume();
+        await finished(stream);
+      } finally {
+        values.destroy();
+      }
     },
     async stream({ sql, params, format }) {
       const { stream } = await streams.exec({
