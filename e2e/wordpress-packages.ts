@@ -13,7 +13,7 @@ const programs = ['php-cli', 'php-mysql', 'mariadb-server-core'];
 /** The words of a list that apt prints, one a line, after a mark. */
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Options with which apt keeps its lists of packages in a folder of ours, where the machine has none. */
+/** Options that let apt keep its package lists in this folder, for machines without any. */
 async function ownLists(folder: string): Promise<string[]> {
   const options = {
     State: join(folder, 'state'),
@@ -51,7 +51,7 @@ async function download(folder: string): Promise<void> {
 /** Folders that hold the files of Debian's WordPress, PHP and MariaDB, the first one counts; or why there are none. */
 export type WordPressPackages = { readonly roots: readonly string[] } | { readonly missing: string };
 
-/** Downloads and unpacks Debian's packages once. Nothing is installed, and nobody has to be root. */
+/** Downloads and unpacks Debian's packages once. It installs nothing and needs no root. */
 export async function wordPressPackages(): Promise<WordPressPackages> {
   if (!existsSync(unpacked)) {
     mkdirSync(cache, { recursive: true });

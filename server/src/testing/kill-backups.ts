@@ -101,7 +101,7 @@ interface BackupKills {
 interface KillOptions {
   readonly root: string;
   readonly rounds: number;
-  /** A backup is made whole and restored after so many rounds. */
+  /** Rounds between two backups that are made whole and restored. */
   readonly restoreEvery: number;
   readonly onRound?: (round: number, said: string) => void;
 }

@@ -126,7 +126,7 @@ async function emit({ client, token, webhook, endpoint }: Playing): Promise<stri
   return sent;
 }
 
-/** Kills the worker at a moment of a round, so many milliseconds late, and waits for the next one. */
+/** Kills the worker `delay` milliseconds after a moment of a round, and waits for the next one. */
 async function killAt({ server, endpoint }: Playing, moment: KillMoment, delay: number): Promise<void> {
   const worker = await roleProcess(server, 'worker');
   if (moment !== 'waiting') await new Promise<void>((resolve) => void endpoint.at(moment, resolve));

@@ -40,7 +40,7 @@ async function importedPeople(session: ProductSession) {
   return found.filter(({ email }) => email.startsWith(`${peopleName}-`));
 }
 
-/** Makes the people, so many trios, and the design that the work uses. */
+/** Makes the people, three for each trio, and the design that the work uses. */
 export async function prepareClusterWork(session: ProductSession, trioCount: number): Promise<ClusterWork> {
   const trioRows = trioCount * 3;
   await ask(() => session.call(createPeopleImport, '/api/visitors/import', importForm(peopleName, trioRows)));

@@ -46,7 +46,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Fills the disk of a folder to the last block, for so many milliseconds. */
+/** Fills the disk of a folder to the last block, and frees it after `milliseconds`. */
 export async function fillDisk(folder: string, milliseconds: number): Promise<void> {
   const filler = join(folder, 'filler');
   for (let size = 64 * 1024 * 1024; size >= 4096; size = Math.floor(size / 2)) {
