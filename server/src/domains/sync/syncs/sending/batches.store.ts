@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type SyncBatchRow, syncBatches } from '../model/syncs.table.ts';
@@ -9,6 +9,11 @@ const waitRow = z.object({ open: z.number(), next: z.coerce.date().nullable() })
 /** Batches of runs; in an account's transaction it sees that account's only. */
 export function createBatchStore(transaction: Transaction) {
   const unfinished = inArray(syncBatches.state, ['planned', 'sending', 'pending']);
+  const ofRun = (runId: string, ...conditions: readonly (SQL | undefined)[]) =>
+    transaction
+      .select()
+      .from(syncBatches)
+      .where(and(eq(syncBatches.runId, runId), ...conditions));
   return {
     /** Replaces the plan of a run. */
     async replaceAll(runId: string, batches: readonly (typeof syncBatches.$inferInsert)[]): Promise<void> {
@@ -28,42 +33,29 @@ export function createBatchStore(transaction: Transaction) {
       runId: string,
       { now, limit, through }: { readonly now: Date; readonly limit: number; readonly through: number | null },
     ): Promise<SyncBatchRow[]> {
-      return transaction
-        .select()
-        .from(syncBatches)
-        .where(
-          and(
-            eq(syncBatches.runId, runId),
-            unfinished,
-            through === null ? undefined : lte(syncBatches.number, through),
-            or(isNull(syncBatches.notBefore), sql`${syncBatches.notBefore} <= ${now.toISOString()}::timestamptz`),
-          ),
-        )
+      return ofRun(
+        runId,
+        unfinished,
+        through === null ? undefined : lte(syncBatches.number, through),
+        or(isNull(syncBatches.notBefore), sql`${syncBatches.notBefore} <= ${now.toISOString()}::timestamptz`),
+      )
         .orderBy(asc(syncBatches.number), asc(syncBatches.firstRow))
         .limit(limit);
     },
     /** Batches that a process was sending when it died. */
     async interrupted(runId: string): Promise<SyncBatchRow[]> {
-      return transaction
-        .select()
-        .from(syncBatches)
-        .where(and(eq(syncBatches.runId, runId), eq(syncBatches.state, 'sending')));
+      return ofRun(runId, eq(syncBatches.state, 'sending'));
     },
     /** Batches without an outcome that the destination may have taken: on their way, asked about, or sent again. */
     async uncertain(runId: string): Promise<SyncBatchRow[]> {
-      return transaction
-        .select()
-        .from(syncBatches)
-        .where(
-          and(
-            eq(syncBatches.runId, runId),
-            ne(syncBatches.operation, 'remove'),
-            or(
-              inArray(syncBatches.state, ['sending', 'pending']),
-              and(eq(syncBatches.state, 'planned'), gt(syncBatches.tries, 0)),
-            ),
-          ),
-        );
+      return ofRun(
+        runId,
+        ne(syncBatches.operation, 'remove'),
+        or(
+          inArray(syncBatches.state, ['sending', 'pending']),
+          and(eq(syncBatches.state, 'planned'), gt(syncBatches.tries, 0)),
+        ),
+      );
     },
     /** The number of the first batch that is no removal; null when there is none. */
     async firstSent(runId: string): Promise<number | null> {
