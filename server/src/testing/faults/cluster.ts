@@ -1,18 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BreakableProxy, startBreakableProxy } from '../breakable-proxy.ts';
 import { bucketKeys } from '../bucket-server.ts';
+import { startServerProcess } from '../server-process.ts';
 import { freePort, startClickHouseServer, startPostgresServer } from '../database-servers.ts';
-import { keepRunning } from './kept-process.ts';
+import { keepRunning, type KeptProcess } from './kept-process.ts';
 
 /** Something with processes that can be killed and stopped. */
-interface Member {
-  pids(): number[];
-  /** Ends it for good; a process of the product answers its exit code. */
-  stop(): Promise<unknown>;
-}
+type Member = Pick<KeptProcess, 'pids'>;
 
 export interface Cluster {
   /** Where clients come in. */
@@ -34,33 +31,18 @@ interface ClusterOptions {
   readonly settings: NodeJS.ProcessEnv;
 }
 
-async function startBucket(folder: string): Promise<Member & { readonly url: string }> {
+async function startBucket(folder: string): Promise<KeptProcess & { readonly url: string }> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  let child: ChildProcess | null = null;
-  let isStopping = false;
-  let starting = begin();
-
-  async function begin(): Promise<void> {
-    const started = fork(new URL('bucket.process.ts', import.meta.url), [folder, String(port)]);
-    started.once('exit', () => {
-      child = null;
-      if (!isStopping) starting = begin();
-    });
-    child = started;
-    await once(started, 'message');
-  }
-
-  await starting;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pids: () => (child?.pid === undefined ? [] : [child.pid]),
-    async stop() {
-      isStopping = true;
-      await starting;
-      child?.kill('SIGKILL');
-    },
-  };
+  const kept = await keepRunning(async () => {
+    const child = fork(new URL('bucket.process.ts', import.meta.url), [folder, String(port)]);
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error('The bucket ended'))),
+    ]);
+    return child;
+  });
+  return { ...kept, url: `http://127.0.0.1:${port}` };
 }
 
 const roleNames = ['worker-0', 'worker-1', 'app-0', 'app-1', 'edge-0', 'edge-1'] as const;
@@ -101,6 +83,7 @@ export async function startCluster({ root, settings }: ClusterOptions): Promise<
     ['clickhouse', clickhouse],
     ['bucket', bucket],
   ]);
+  const roles = new Map<string, KeptProcess>();
   const urls: string[] = [];
   const disks = new Map([['engines', engines]]);
   const appUrls: string[] = [];
@@ -117,7 +100,9 @@ export async function startCluster({ root, settings }: ClusterOptions): Promise<
       urls.push(url);
       disks.set(name, join(root, name));
     }
-    members.set(name, await keepRunning(own));
+    const kept = await keepRunning(async () => (await startServerProcess(own)).child);
+    members.set(name, kept);
+    roles.set(name, kept);
   }
   return {
     urls,
@@ -127,13 +112,13 @@ export async function startCluster({ root, settings }: ClusterOptions): Promise<
     disks,
     async stopProduct() {
       for (const name of roleNames.toReversed()) {
-        const code = await members.get(name)?.stop();
-        if (code !== 0) throw new Error(`${name} ended with ${String(code)}`);
+        const code = await roles.get(name)?.stop('SIGTERM');
+        if (code !== 0) throw new Error(`${name} ended with ${code}`);
       }
     },
     async stopEngines() {
       for (const proxy of links.values()) proxy.stop();
-      await Promise.all([postgres.stop(), clickhouse.stop(), bucket.stop()]);
+      await Promise.all([postgres.stop(), clickhouse.stop(), bucket.stop('SIGKILL')]);
     },
   };
 }
