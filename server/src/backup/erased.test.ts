@@ -12,10 +12,10 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadConfig } from '../config.ts';
 import { openDuckDb } from '../platform/duckdb/duckdb.ts';
 import { start } from '../start.ts';
 import { fileOf } from '../testing/customer-files.ts';
+import { installationConfig, installationOwner } from '../testing/installation-config.ts';
 import { testClient } from '../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../testing/test-visits.ts';
 import { until } from '../testing/until.ts';
@@ -25,17 +25,7 @@ import { restore } from './restore.ts';
 type Running = Awaited<ReturnType<typeof start>>;
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-erased-'));
-const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
-const configOf = (name: string) =>
-  loadConfig({
-    DATA_DIR: join(root, name),
-    PORT: '0',
-    SAMPLE_DATA: 'off',
-    LOG_LEVEL: 'silent',
-    SECOND_FACTOR: 'optional',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  });
+const configOf = (name: string) => installationConfig(join(root, name));
 const gone = { first: 'Quillon', last: 'Vandersmythe', email: 'quillon@vandersmythe.example' };
 const stays = { first: 'Perpetua', last: 'Oakenshaw', email: 'perpetua@oakenshaw.example' };
 const columns: ImportPair[] = [
@@ -49,7 +39,7 @@ async function signIn({ app }: Running) {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
   const client = testClient(`http://127.0.0.1:${address.port}`);
-  return { client, token: (await client.logIn(administrator)).access_token };
+  return { client, token: (await client.logIn(installationOwner)).access_token };
 }
 
 /** Every file below a folder, as text; of Parquet its cells. */

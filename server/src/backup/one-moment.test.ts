@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
 import { type Running, start } from '../start.ts';
 import { readHoldings } from '../testing/restored-holdings.ts';
+import { installationConfig, installationOwner } from '../testing/installation-config.ts';
 import { testClient } from '../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../testing/test-visits.ts';
 import { until } from '../testing/until.ts';
@@ -14,18 +14,7 @@ import { leftSnapshots } from './engine/engine-snapshot.queries.ts';
 import { restore } from './restore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-moment-'));
-const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
-const configOf = (name: string) =>
-  loadConfig({
-    DATA_DIR: join(root, name),
-    PORT: '0',
-    SAMPLE_DATA: 'off',
-    LOG_LEVEL: 'silent',
-    SECOND_FACTOR: 'optional',
-    COLLECT_LIMIT: '0',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  });
+const configOf = (name: string) => installationConfig(join(root, name), { COLLECT_LIMIT: '0' });
 const chains = 6;
 let running: Running;
 let client: ReturnType<typeof testClient>;
@@ -37,7 +26,7 @@ beforeAll(async () => {
   const address = running.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
   client = testClient(`http://127.0.0.1:${address.port}`);
-  token = (await client.logIn(administrator)).access_token;
+  token = (await client.logIn(installationOwner)).access_token;
 }, 60_000);
 afterAll(async () => {
   await running.stop();

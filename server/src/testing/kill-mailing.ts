@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createCampaign, createDesign, getMailing, listMailings } from '@acquaint/contract';
-import { blankScene, newText } from '@acquaint/engine';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { killDuring } from './kill-work.ts';
 import { startStannpServer } from './stannp-server.ts';
-import { sceneWith } from './test-scenes.ts';
+import { codeCard } from './test-scenes.ts';
 
 const [apiKey, secret] = ['test-key', 'webhook-secret'];
 
@@ -61,9 +60,6 @@ export async function killMailing({
   timeoutMilliseconds,
 }: KilledOptions): Promise<KilledMailing> {
   const house = await startStannpServer({ apiKey, secret });
-  const box = { x: 12_000, y: 12_000, w: 90_000, h: 12_000 };
-  const text = newText('code', box, { text: 'CODE {code}', style: { font: 'Inter' } });
-  const document = { ...sceneWith([text], blankScene('postcard_4x6')) };
   let seen = 0;
   try {
     const { kills, result } = await killDuring(directory, rounds, {
@@ -71,7 +67,7 @@ export async function killMailing({
       environment: { STANNP_API_KEY: apiKey, STANNP_URL: house.url, CONSUMERS: String(consumers), API_LIMIT: '0' },
       async send({ request }) {
         const design = createDesign.response.parse(
-          JSON.parse(await request('/api/designs', json({ name: 'Killed', document }))),
+          JSON.parse(await request('/api/designs', json({ name: 'Killed', document: codeCard() }))),
         );
         const plan = {
           audience: { segment: { all: [] } },

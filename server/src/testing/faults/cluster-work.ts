@@ -11,10 +11,9 @@ import {
   mergePeople,
   setCampaignStatus,
 } from '@acquaint/contract';
-import { blankScene, newText } from '@acquaint/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StannpServer } from '../stannp-server.ts';
-import { sceneWith } from '../test-scenes.ts';
+import { codeCard } from '../test-scenes.ts';
 import { ask, pages } from './compare-work.ts';
 import type { Comparison, Ledger } from './ledger.ts';
 import type { ProductSession } from './product-session.ts';
@@ -48,10 +47,7 @@ export async function prepareClusterWork(session: ProductSession, trioCount: num
     const found = await importedPeople(session);
     return found.length === trioRows ? found : null;
   });
-  const box = { x: 12_000, y: 12_000, w: 90_000, h: 12_000 };
-  const text = newText('code', box, { text: 'CODE {code}', style: { font: 'Inter' } });
-  const document = sceneWith([text], blankScene('postcard_4x6'));
-  const { data } = await ask(() => session.call(createDesign, '/api/designs', { name: 'Chaos', document }));
+  const { data } = await ask(() => session.call(createDesign, '/api/designs', { name: 'Chaos', document: codeCard() }));
   const ids = people.map(({ id }) => id);
   const trios = Array.from({ length: trioCount }, (_, place) => ids.slice(place * 3, place * 3 + 3));
   return { trios, people: trioRows, design: data.id };
