@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
-import { addToZip } from './add-to-zip.ts';
 import type { Files } from './files.ts';
+import { zipStream } from './zip-stream.ts';
 
 /** What a package holds, and when it was made. */
 export interface PackageFacts {
@@ -47,22 +46,24 @@ export async function sealPackage(folder: string, at: Date): Promise<PackageFact
 
 /** A stored package as a zip, file by file; null where its files are not kept any more. */
 export async function zipPackage({ local }: Files, key: string): Promise<Readable | null> {
-  const zip = new ZipFile();
-  const content = new PassThrough();
+  // Ends with the list of files, or with what failed before it.
   const begun = Promise.withResolvers<boolean>();
-  // The files stay where they are until the last of them was read.
-  local
-    .withFolder(key, async (folder) => {
-      const files = await packageFiles(folder);
-      begun.resolve(files.length > 0);
-      if (files.length === 0) return;
-      zip.outputStream.pipe(content);
-      for (const { name } of files) await addToZip(zip, name, createReadStream(`${folder}/${name}`));
-      zip.end();
-    })
-    .catch((error: Error) => {
-      begun.reject(error);
-      content.destroy(error);
-    });
-  return (await begun.promise) ? content : null;
+  const content = zipStream((add) =>
+    // The files stay where they are until the last of them was read.
+    local
+      .withFolder(key, async (folder) => {
+        const files = await packageFiles(folder);
+        begun.resolve(files.length > 0);
+        for (const { name } of files) await add(name, createReadStream(`${folder}/${name}`));
+      })
+      .catch((error: unknown) => {
+        begun.reject(error);
+        throw error;
+      }),
+  );
+  // Its failure is reported by `begun` where that comes first.
+  content.on('error', () => undefined);
+  if (await begun.promise) return content;
+  content.destroy();
+  return null;
 }

@@ -2,10 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { inZone, momentColumns } from '../../../../platform/clickhouse/moments.queries.ts';
-import { addToZip } from '../../../../platform/files/add-to-zip.ts';
+import { zipStream } from '../../../../platform/files/zip-stream.ts';
 import { filesIn } from '../../../../platform/files/files-in.ts';
 import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
 import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
@@ -134,16 +133,13 @@ export const exportAccountJob = defineJob({
       const entries = await entriesOf(services, { accountId, timeZone: account?.timeZone ?? 'UTC' });
       await inTemporaryFolder(services.config, 'export', async (folder) => {
         const path = join(folder, 'export.zip');
-        const zip = new ZipFile();
-        const written = pipeline(zip.outputStream, createWriteStream(path));
-        // A full disk is reported where it is waited for, after the last file.
-        written.catch(() => undefined);
-        for (const [index, [name, content]] of entries.entries()) {
-          await progress(index, entries.length);
-          await addToZip(zip, name, content());
-        }
-        zip.end();
-        await written;
+        const zip = zipStream(async (add) => {
+          for (const [index, [name, content]] of entries.entries()) {
+            await progress(index, entries.length);
+            await add(name, content());
+          }
+        });
+        await pipeline(zip, createWriteStream(path));
         await services.files.putStream(exportKey(accountId, jobId), createReadStream(path));
       });
       await progress(entries.length, entries.length);

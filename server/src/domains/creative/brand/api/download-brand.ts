@@ -1,6 +1,6 @@
 import type { downloadBrand as operation } from '@acquaint/contract';
-import { PassThrough } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
+import { type AddToZip, zipStream } from '../../../../platform/files/zip-stream.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { readImage } from '../../../../platform/images/images.ts';
@@ -20,23 +20,18 @@ function factsOf(kit: BrandKitRow | null): object {
   return { logos: files.logos.map(known), colors, fonts, voice, imagery: files.imagery.map(known) };
 }
 
-async function fill(zip: ZipFile, { services, user }: UserContext, kit: BrandKitRow | null): Promise<void> {
-  zip.addBuffer(Buffer.from(`${JSON.stringify(factsOf(kit), null, 2)}\n`), 'brand.json');
+async function fill(add: AddToZip, { services, user }: UserContext, kit: BrandKitRow | null): Promise<void> {
+  await add('brand.json', Readable.from([Buffer.from(`${JSON.stringify(factsOf(kit), null, 2)}\n`)]));
   const { logos, imagery } = filesOf(kit ?? { logos: [], imagery: [] });
   for (const { id, file } of [...logos, ...imagery]) {
     const bytes = await readImage(services, user.account_id, id);
-    // It is compressed already.
-    if (bytes !== null) zip.addBuffer(Buffer.from(bytes), file, { compress: false });
+    if (bytes !== null) await add(file, Readable.from([Buffer.from(bytes)]), { isCompressed: true });
   }
-  zip.end();
 }
 
 export const downloadBrand: Verb<typeof operation> = async (context) => {
   const { user, transaction } = context;
   const kit = await transaction((tx) => createBrandKitStore(tx, user.account_id).find());
-  const zip = new ZipFile();
-  const content = new PassThrough();
-  zip.outputStream.pipe(content);
-  fill(zip, context, kit).catch((error: Error) => content.destroy(error));
+  const content = zipStream((add) => fill(add, context, kit));
   return { name: 'brand.zip', type: 'application/zip', content };
 };

@@ -1,13 +1,12 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { getQrImportPictures as operation, qrPictureFormats } from '@acquaint/contract';
-import { ZipFile } from 'yazl';
-import { addToZip } from '../../../../platform/files/add-to-zip.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { QrCodeRow } from '../links/qr-codes.table.ts';
 import { allCodes } from '../model/all-codes.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
 import { fileNameOf } from '../../../../platform/files/file-name.ts';
+import { type AddToZip, zipStream } from '../../../../platform/files/zip-stream.ts';
 import { type Logo, logoOf } from '../pictures/logo-of.ts';
 import { loadImport } from './present-import.ts';
 import { payloadOf } from '../model/short-url.ts';
@@ -20,7 +19,7 @@ interface Batch {
 }
 
 /** Draws one picture after the other as the zip is read: whoever reads slowly holds up nothing else. */
-async function fill(zip: ZipFile, context: UserContext, { importId, format }: Batch): Promise<void> {
+async function fill(add: AddToZip, context: UserContext, { importId, format }: Batch): Promise<void> {
   const { services, facts } = context;
   const logos = new Map<string, Logo | null>();
   const findLogo = async ({ accountId, style }: QrCodeRow): Promise<Logo | null> => {
@@ -34,20 +33,15 @@ async function fill(zip: ZipFile, context: UserContext, { importId, format }: Ba
     const source = { text: payloadOf(services, facts, row), style: row.style, logo: await findLogo(row) };
     const picture = await drawPicture(source, { format, ...size });
     const name = `${fileNameOf(row.name, 'qr-code')}-${(row.code ?? row.id).toLowerCase()}.${format}`;
-    await addToZip(zip, name, Readable.from([picture]));
+    await add(name, Readable.from([picture]));
   }
-  zip.end();
 }
 
 export const getQrImportPictures: Verb<typeof operation> = async (context, { params, query }) => {
   const { id, fileName } = await loadImport(context, params.id);
-  const zip = new ZipFile();
-  const content = new PassThrough();
-  zip.outputStream.pipe(content);
-  fill(zip, context, { importId: id, format: query.format }).catch((error: Error) => content.destroy(error));
   return {
     name: `${fileNameOf(fileName.replace(/\.csv$/i, ''), 'qr-codes')}-${query.format}.zip`,
     type: 'application/zip',
-    content,
+    content: zipStream((add) => fill(add, context, { importId: id, format: query.format })),
   };
 };
