@@ -22,6 +22,7 @@ const checks: readonly Check[] = [
   { name: 'keys of the client follow the contract', command: ['node', 'scripts/check-queries.ts'] },
   { name: 'texts are in catalogs and translated', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'casts say why', command: ['node', 'scripts/check-casts.ts'] },
+  { name: 'waits say what ends them', command: ['node', 'scripts/check-waits.ts'] },
   { name: 'dates are written in one place', command: ['node', 'scripts/check-dates.ts'] },
   { name: 'bytes over the wire', command: ['node', 'client/scripts/check-budgets.ts'] },
   { name: 'domains and folders stay small', command: ['node', 'scripts/check-folders.ts'] },

@@ -41,6 +41,7 @@ export function runSupervised(
   metrics: () => Promise<unknown>,
   open: (supervision: Supervision) => Promise<Role>,
 ): void {
+  // Both end with a word of the supervisor, or with the process once the supervisor is gone.
   const enginesUp = Promise.withResolvers<void>();
   const prepared = Promise.withResolvers<void>();
   let role: Role | null = null;

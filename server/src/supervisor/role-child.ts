@@ -97,6 +97,7 @@ export function keepRunning({ role, start, log, onStart, answers, onEnd }: RoleC
       stopping.abort();
       const last = child;
       if (last === null) return;
+      // Ends with the process, which is killed when it takes too long.
       const exited = once(last, 'exit');
       void remote?.stop.asEvent();
       const timer = setTimeout(() => last.kill('SIGKILL'), stopMilliseconds);

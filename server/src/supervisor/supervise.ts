@@ -55,6 +55,7 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
   const children = new Map<Role, RoleChild>();
   const pids = new Map<Role, number>();
   const ready = new Set<Role>();
+  // Ends when every part is up, or with a wrong setting; a part that fails is started again until then.
   const isUp = Promise.withResolvers<void>();
   // It is waited for later.
   isUp.promise.catch(() => undefined);

@@ -183,6 +183,7 @@ function start(
       ...headers,
     },
   });
+  // Ends with the request, which ends by its signal.
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.on('response', resolve);
     outgoing.on('error', reject);

@@ -173,6 +173,7 @@ export async function startEmbeddedEngine({
 }
 
 async function endProcess({ child, remote }: RunningEngine): Promise<void> {
+  // Ends with the process, which is killed when it takes too long.
   const exited = once(child, 'exit');
   void remote.close.asEvent();
   const timer = setTimeout(() => child.kill('SIGKILL'), closeTimeout);

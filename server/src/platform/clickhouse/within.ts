@@ -5,6 +5,7 @@ export class DeadlineError extends Error {
 
 /** Rejects with DeadlineError when work is not done within some milliseconds; the work itself goes on and its later failure is ignored. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  // Ends by the timer below.
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DeadlineError(`There was no answer within ${milliseconds} ms`)),

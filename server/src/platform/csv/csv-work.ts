@@ -24,6 +24,7 @@ export const work: Work<CsvTask> = async ({ file, mostRows }, folder) => {
       const isKnown = keys.length <= names.length && keys.every((key, index) => key === names[index]);
       if (!isKnown) names = keys;
       const lines = `${isKnown ? '' : `${JSON.stringify({ names })}\n`}${JSON.stringify({ line: row.line, cells })}\n`;
+      // Ends when the disk has taken the lines, or fails.
       if (!out.write(lines)) await once(out, 'drain');
       rows += 1;
       if (rows >= mostRows) break;
@@ -33,6 +34,7 @@ export const work: Work<CsvTask> = async ({ file, mostRows }, folder) => {
     error = failure.message;
   }
   out.end();
+  // Ends when the disk has taken the lines, or fails.
   await once(out, 'close');
   return { first, rows, error };
 };

@@ -23,11 +23,13 @@ export async function checkPort(address: Address): Promise<void> {
   const server = createServer();
   try {
     server.listen({ host, port });
+    // Ends at once: the system gives the port or refuses it.
     await once(server, 'listening');
   } catch (error) {
     throw listenError(error, address) ?? error;
   }
   server.close();
+  // Ends at once: nobody has connected.
   await once(server, 'close');
 }
 

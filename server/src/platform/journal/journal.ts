@@ -149,6 +149,7 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
   const { directory, log, onLeft = ignore } = options;
   const segments = await openSegments(directory, files, onLeft);
   // Nobody looks while there is nothing to do.
+  // `work` ends with the next line or with `close`, and `hurry`, too, where no pause ends before it.
   const signals = { work: Promise.withResolvers<void>(), hurry: Promise.withResolvers<void>() };
   const commit = createGroupCommit(segments, (isFull) => {
     signals.work.resolve();
@@ -179,6 +180,7 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
     while (!stop.signal.aborted) {
       if (segments.current === null && segments.closed.length === 0) await signals.work.promise;
       await Promise.race([sleep(drainMilliseconds, undefined, { ref: false }), signals.hurry.promise]);
+      // They end as the first ones do.
       Object.assign(signals, { work: Promise.withResolvers<void>(), hurry: Promise.withResolvers<void>() });
       if (!stop.signal.aborted) await drain();
     }

@@ -22,6 +22,7 @@ interface KeepOptions<Call extends ProcessCall> {
 
 function start<Call extends ProcessCall>(script: URL, answers: Call['asks']): Kept<Call> {
   const child = startWork(script);
+  // Ends with the process.
   const { promise: ended, reject } = Promise.withResolvers<never>();
   ended.catch(() => undefined);
   child.on('error', reject);

@@ -19,6 +19,7 @@ function places(): string[] {
 }
 
 function isAnswering(socket: string): Promise<boolean> {
+  // Ends at once: a local socket is taken or refused.
   return new Promise((resolve) => {
     const client = connect(socket);
     client.once('connect', () => {

@@ -40,6 +40,7 @@ export function createPlaces({ atOnce, mostWaiting, mostWaitingOfOne }: PlaceLim
       const ofOne = waiting.filter((other) => other.accountId === accountId).length;
       if (waiting.length >= mostWaiting || ofOne >= mostWaitingOfOne)
         return Promise.reject(new OperationError('too_many_requests', { message, retryAfterSeconds }));
+      // Ends when a place is free: each task has a limit of seconds, and few may wait.
       return new Promise((resolve) => {
         const release = (): void => {
           working.delete(accountId);

@@ -6,6 +6,7 @@ const mostCharacters = 16 * 1024 * 1024;
 export async function readLine(output: Readable): Promise<string | null> {
   output.setEncoding('utf8');
   let text = '';
+  // Ends with the child, which is killed at its limits.
   return new Promise((resolve) => {
     output.on('data', (chunk: string) => {
       const end = chunk.indexOf('\n');

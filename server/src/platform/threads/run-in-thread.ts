@@ -13,6 +13,7 @@ export async function runInThread<Answer>(
 ): Promise<Answer> {
   const worker = new Worker(script, { workerData: task });
   try {
+    // Ends with the thread: computing takes as long as the task is large, and `onProgress` may end it.
     return await new Promise<Answer>((resolve, reject) => {
       worker.on('error', reject);
       worker.on('exit', (code) => reject(new Error(`A thread ended with ${code}`)));

@@ -16,6 +16,7 @@ function callerOf(url: string, key: string) {
   return async (method: 'GET' | 'POST', path: string, body?: FormData | string): Promise<unknown> => {
     const isJson = typeof body === 'string';
     const headers = { authorization: `Bearer ${key}`, ...(isJson ? { 'content-type': 'application/json' } : {}) };
+    // Ends after five minutes without an answer, as every fetch of Node does.
     const response = await fetch(new URL(path, url), {
       method,
       headers,

@@ -119,6 +119,7 @@ export const sftpDestination: DestinationConnector = {
           for (const session of opened)
             await session.use(async (sftp) => {
               await uploadFile(sftp, path, [Buffer.from('Written by a check of the connection.\n')]);
+              // Ends with the connection, as everything in `use` does.
               await new Promise<void>((resolve) => sftp.unlink(path, () => resolve()));
             });
           return 'A file was written and deleted.';

@@ -4,10 +4,12 @@ import type { SFTPWrapper, Stats } from 'ssh2';
 type Done = (error?: Error | null) => void;
 
 function call(start: (done: Done) => void): Promise<void> {
+  // Ends with the connection: who calls it does so in `use` of a session.
   return new Promise((resolve, reject) => start((error) => (error == null ? resolve() : reject(error))));
 }
 
 function statOf(sftp: SFTPWrapper, path: string): Promise<Stats | null> {
+  // Ends with the connection.
   return new Promise((resolve) => sftp.stat(path, (error, stats) => resolve(error === undefined ? stats : null)));
 }
 
@@ -33,6 +35,7 @@ async function replaceFile(sftp: SFTPWrapper, from: string, to: string): Promise
 }
 
 function openFile(sftp: SFTPWrapper, path: string): Promise<Buffer> {
+  // Ends with the connection.
   return new Promise((resolve, reject) =>
     sftp.open(path, 'w', (error, handle) => (error === undefined ? resolve(handle) : reject(error))),
   );

@@ -42,6 +42,7 @@ function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): {
   const openSession = (): EngineSession => new EngineSession(directory, connectionArgs(memoryBytes));
   const first = openSession();
   const server = createEngineServer({ openSession, folder });
+  // Ends at once: the system gives the socket or refuses it.
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.on('error', reject);
   server.listen(socketPath, resolve);

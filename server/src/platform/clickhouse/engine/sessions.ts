@@ -109,6 +109,7 @@ export function createSessionPool(size: number, open: () => EngineSession): Sess
   function take(): Promise<EngineSession> {
     const session = free.pop();
     if (session !== undefined) return Promise.resolve(session);
+    // Ends when a session is free: each question has its `max_execution_time`.
     return all.size < size ? Promise.resolve(make()) : new Promise((resolve) => waiting.push(resolve));
   }
 

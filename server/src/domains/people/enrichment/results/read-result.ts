@@ -27,6 +27,7 @@ async function* readParts<Piece>(
   row: Run,
   read: (part: string) => AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {
+  // `begun` ends with the folder, or with what failed; `ended` with the reader, below.
   const ended = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<string>();
   const held = files.local

@@ -70,11 +70,13 @@ async function unpackSheet({ file, mostColumns }: TableTask, outFile: string): P
     });
     rows += 1;
     if (rows % 1_000 !== 0) continue;
+    // Ends when the disk has taken the lines, or fails.
     if (!out.write(lines)) await once(out, 'drain');
     lines = '';
   }
   if (rows === 0) throw new XlsxError('has an empty first sheet');
   out.end(lines);
+  // Ends when the disk has taken the lines, or fails.
   await once(out, 'close');
 }
 

@@ -130,6 +130,7 @@ export function createEventBatcher({
     add(rows, { isUnchecked = false } = {}) {
       if (rowsWaiting + rows.length > maximumRowsWaiting)
         return Promise.reject(new OperationError('unavailable', { retryAfterSeconds: 5 }));
+      // Ends when ClickHouse has the rows, or the journal does: an insert has a timeout.
       return new Promise((resolve, reject) => {
         waiting.push({ rows, isUnchecked, resolve, reject });
         rowsWaiting += rows.length;

@@ -83,6 +83,7 @@ async function readRows(task: HistoryTask, { parsed, folder }: { readonly parsed
       const found = read();
       if (found === null) continue;
       if (shown.length < shownRows) shown.push(previewOf(row, found));
+      // Ends when the disk has taken the lines, or fails.
       if (!out.write(lineOf(row, found))) await once(out, 'drain');
     } catch (failure) {
       if (!(failure instanceof RowError)) throw failure;
@@ -90,6 +91,7 @@ async function readRows(task: HistoryTask, { parsed, folder }: { readonly parsed
     }
   }
   out.end();
+  // Ends when the disk has taken the lines, or fails.
   await once(out, 'close');
   return { format: recognized.format, shown, problems };
 }

@@ -90,6 +90,7 @@ async function peek(source: Readable, bytes: number): Promise<string> {
       return found.toString('latin1');
     }
     if (source.readableEnded) return '';
+    // Ends with the file: this child reads it from the disk.
     await Promise.race([once(source, 'readable'), once(source, 'end')]);
   }
 }

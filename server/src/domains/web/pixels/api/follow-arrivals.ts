@@ -21,6 +21,7 @@ export const followArrivals: Verb<typeof operation> = ({ services, user }) =>
     const gathering = gather().catch(() => wake?.());
     while (!signal.aborted) {
       if (waiting.size === 0)
+        // Ends with the next message, or when `gather` is aborted.
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+
+// A promise that is made by hand has a timeout or a signal, or a comment right above it says what ends it: nobody waits for ever.
+const linesAbove = 3;
+const pause = /\b(?:setTimeout|setImmediate)\(/;
+const bounded = /\bsignal\b|\bAbortSignal\b/;
+
+/** The lines of a source that wait for something without a timeout, a signal or a word about what ends it. */
+export function findOpenWaits(file: string, source: string): number[] {
+  const { program, comments, module } = parseSync(file, source);
+  const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length;
+  const ends = comments.filter(({ value }) => /\bends?\b/i.test(value)).map(({ end }) => lineOf(end));
+  const once = new Set(
+    module.staticImports
+      .filter(({ moduleRequest }) => moduleRequest.value === 'node:events')
+      .flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
+  const open: number[] = [];
+  const note = ({ start, end }: { start: number; end: number }): void => {
+    const line = lineOf(start);
+    const text = source.slice(start, end);
+    if (bounded.test(text) || pause.test(text)) return;
+    if (!ends.some((said) => said <= line && said >= line - linesAbove)) open.push(line);
+  };
+  new Visitor({
+    NewExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Promise') note(node);
+    },
+    CallExpression(node) {
+      const called = source.slice(node.callee.start, node.callee.end);
+      if (called === 'fetch' || called === 'Promise.withResolvers' || once.has(called)) note(node);
+    },
+  }).visit(program);
+  return open;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = globSync('server/src/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+  const problems = files.flatMap((file) =>
+    findOpenWaits(file, readFileSync(file, 'utf8')).map(
+      (line) => `${file}:${line}: a wait has a timeout or a signal, or a comment above it says what ends it ("Ends …")`,
+    ),
+  );
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
