@@ -75,6 +75,20 @@ describe('Spanish', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
+  it('calls attributes, their values and the settings of connectors by Spanish words', async () => {
+    await page.getByRole('button', { name: 'Añadir regla' }).first().click();
+    await page.getByText('Estilo de vida', { exact: true }).waitFor();
+    await page.getByRole('menuitem', { name: /^Franja de ingresos del hogar/ }).click();
+    const values = page.getByRole('group', { name: 'Franja de ingresos del hogar' });
+    await values.getByRole('button', { name: /^\$20,000 a \$29,999/ }).waitFor();
+    await byRouter(page, '/audience-sync/setup/destinations');
+    await page.getByRole('button', { name: 'Conectar PostgreSQL' }).click();
+    await page.getByRole('textbox', { name: 'Base de datos' }).waitFor();
+    await page.getByText('Un rol con solo los permisos que necesitan las sincronizaciones').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
   it('lists people and campaigns in tables that speak Spanish, with amounts and dates', async () => {
     await byRouter(page, '/visitors');
     await heading('Visitantes').waitFor();

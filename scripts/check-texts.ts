@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
+import * as contract from '../contract/src/index.ts';
 import { spanish } from '../client/src/texts/es/catalogs.ts';
+import { serverVocabulary } from '../client/src/texts/es/server-vocabulary.ts';
+import { vocabulary } from '../client/src/texts/es/vocabulary.ts';
+import { destinationConnectors, sourceConnectors } from '../server/src/integrations/sync/connectors.ts';
 import { placeholdersOf, readCatalogs, type TextCatalog, valuesByType } from './catalogs.ts';
 
 // What people read in the client is in catalogs (`*.texts.ts`), each text is used, and each has its translation.
@@ -112,6 +116,33 @@ for (const catalog of catalogs) checkCatalog(catalog, used);
 const namespaces = new Set(catalogs.map(({ namespace }) => namespace));
 for (const namespace of Object.keys(spanish))
   if (!namespaces.has(namespace)) problems.push(`client/src/texts/es: there is no catalog ${namespace}`);
+
+/** The words of the product that a value has as its labels and help. */
+function wordsOf(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value) || '_zod' in value) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part !== 'string' ? wordsOf(part, seen) : name === 'label' || name === 'help' ? [part] : [],
+  );
+}
+
+/** States whose names are the same in Spanish, and names of formats. */
+const alike = new Set(
+  `Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Idaho Illinois Indiana Iowa Kansas Kentucky Maine Maryland
+   Massachusetts Minnesota Montana Nebraska Nevada Ohio Oklahoma Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming CSV Parquet`.split(
+    /\s+/,
+  ),
+);
+alike.add('Rhode Island');
+const words = new Set(
+  wordsOf([contract, contract.fieldGroups.map((label) => ({ label })), destinationConnectors, sourceConnectors]),
+);
+for (const word of words)
+  if (isText(word) && !alike.has(word) && vocabulary[word] === undefined && serverVocabulary[word] === undefined)
+    problems.push(`client/src/texts/es: ${JSON.stringify(word)} of the contract or of a connector is not translated`);
+for (const word of Object.keys(vocabulary))
+  if (!words.has(word)) problems.push(`client/src/texts/es: the contract has no ${JSON.stringify(word)}`);
+if (words.size < 300) problems.push(`Only ${words.size} words of the contract and of connectors were found`);
 if (catalogs.length < 50) problems.push(`Only ${catalogs.length} catalogs were found`);
 
 for (const problem of problems) console.log(problem);

@@ -17,6 +17,9 @@ function routeOf({ facadeModuleId }: Chunk): string | null {
   return file?.endsWith(`.tsx${lazyPart}`) === true ? file.slice(0, -`.tsx${lazyPart}`.length) : null;
 }
 
+/** What a language loads besides its texts: it shares modules with pages, and decides nothing about their files. */
+const besidesPages = /\/texts\/translate-labels/;
+
 /** Whoever opens a page for the first time does so at these. */
 function importanceOf(route: string | null): number {
   if (route === null) return 0.3;
@@ -80,7 +83,7 @@ export async function plannedChunks({ root, input, plugins }: BuildParts): Promi
     root,
     logLevel: 'silent',
     plugins: plugins(),
-    build: { write: false, modulePreload: false, rolldownOptions: { input: [...input] } },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: [...input], external: besidesPages } },
   });
   if (!('output' in result)) throw new Error('The build answered no chunks');
   const chunks = result.output.filter((file) => file.type === 'chunk');

@@ -43,7 +43,9 @@ export async function showChosenLanguage(): Promise<void> {
   const language = chosenLanguage();
   if (language === 'en') return;
   try {
-    showTextsIn(await loaders[language]());
+    const texts = await loaders[language]();
+    showTextsIn(texts);
+    await texts.prepare?.();
     document.documentElement.lang = language === 'pseudo' ? 'en' : language;
   } catch {
     document.documentElement.lang = 'en';

@@ -2,6 +2,7 @@ import { isRepeatable, type Operation, type OperationOutput, type OperationReque
 import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { translateAnswer } from '../texts/define-texts.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { saveFile } from '../save-file.ts';
 import { deviceToken, sessionToken } from './session-token.ts';
@@ -169,8 +170,10 @@ export async function callOperation<const O extends Operation>(
 ): Promise<OperationOutput<O>> {
   // The parts are objects by the contract; generic types do not show it.
   const response = await send(operation, request as Parts, signal);
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  translateAnswer(operation.name, answer);
   // The server checks its answers against the same contract.
-  return (response.status === 204 ? undefined : await response.json()) as OperationOutput<O>;
+  return answer as OperationOutput<O>;
 }
 
 /** How long to wait before a change is sent again, in milliseconds: together as long as a restart takes. */

@@ -10,6 +10,12 @@ export interface ShownLanguage {
   readonly locale: string;
   readonly catalogs?: Readonly<Record<string, Catalog>>;
   readonly rewrite?: (message: Message) => Message;
+  /** Words of the contract and of the server, by their English. */
+  readonly vocabulary?: Readonly<Record<string, string>>;
+  /** Loads what needs modules of pages, whose texts are in the language by then. */
+  readonly prepare?: () => Promise<void>;
+  /** Translates such words in the answer of an operation, in place. */
+  readonly translateAnswer?: (operation: string, answer: unknown) => void;
   /** The texts of components that are not ours, as parts of a theme. */
   readonly themes?: readonly object[];
   /** Those of tables, which are given to each of them. */
@@ -32,6 +38,16 @@ showTextsIn(english);
 /** The locale that numbers, dates and lists are written in. */
 export function shownLocale(): string {
   return shown.locale;
+}
+
+/** A word of the contract or of the server in the shown language. */
+export function shownWord(english: string): string {
+  return shown.vocabulary?.[english] ?? english;
+}
+
+/** Translates the words of the product in the answer of an operation, in place. */
+export function translateAnswer(operation: string, answer: unknown): void {
+  shown.translateAnswer?.(operation, answer);
 }
 
 /** The texts of components that are not ours. */

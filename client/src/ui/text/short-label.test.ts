@@ -15,6 +15,10 @@ describe('shortLabel', () => {
     ['$1 to $5 million', '$1–5M'],
     ['$500 million to $1 billion', '$500M–1B'],
     ['$1 billion and more', '$1B+'],
+    // As the Spanish vocabulary writes them.
+    ['Menos de $1 millón', 'Under $1M'],
+    ['$500 a $1,000 millones', '$500M–1B'],
+    ['Más de $1,000,000', 'Over $1M'],
     ['Owns the home', 'Owns the home'],
     ['1,001-5,000', '1,001-5,000'],
   ])('writes %s as %s', (label, short) => {

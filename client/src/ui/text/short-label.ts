@@ -1,6 +1,6 @@
 import { texts } from './text.texts.ts';
-const amountPattern = /(-?)\$([\d,.]+)( million| billion)?/g;
-const units = { ' million': 1e6, ' billion': 1e9 } as const;
+const amountPattern = /(-?)\$([\d,.]+)( million| billion| mill(?:ón|ones))?/g;
+const units: Readonly<Record<string, number>> = { ' billion': 1e9 };
 const suffixes = [
   [1e9, 'B'],
   [1e6, 'M'],
@@ -17,7 +17,7 @@ function shorten(amount: number): { digits: string; suffix: string } {
 /** The label of a band of money in few characters: '$20,000 to $29,999' as '$20–30K', '$250,000 and more' as '$250K+'; others stay as they are. */
 export function shortLabel(label: string): string {
   const found = [...label.matchAll(amountPattern)];
-  const unit = (text: string | undefined): number => (text === ' million' || text === ' billion' ? units[text] : 1);
+  const unit = (text: string | undefined): number => (text === undefined ? 1 : (units[text] ?? 1e6));
   const lastUnit = unit(found.at(-1)?.[3]);
   const amounts = found.map(([, sign = '', digits = '', own]) => ({
     sign: sign === '-' ? '−' : '',
@@ -27,8 +27,8 @@ export function shortLabel(label: string): string {
   if (low === undefined) return label;
   const written = `${low.sign}$${low.digits}${low.suffix}`;
   if (high === undefined) {
-    if (/^(Less than|Under)/.test(label)) return texts.underWritten({ written });
-    return /^(More than|Over)/.test(label) ? texts.overWritten({ written }) : `${written}+`;
+    if (/^(?:Less than|Under|Menos de) /.test(label)) return texts.underWritten({ written });
+    return /^(?:More than|Over|Más de) /.test(label) ? texts.overWritten({ written }) : `${written}+`;
   }
   const end = `${high.digits}${high.suffix}`;
   if (low.sign !== '' || high.sign !== '') return texts.writtenToSignEnd({ written, sign: high.sign, end });

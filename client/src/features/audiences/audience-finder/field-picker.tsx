@@ -17,6 +17,7 @@ import {
   segmentFields,
 } from '@acquaint/contract';
 import { useState } from 'react';
+import { shownWord } from '../../../platform/texts/define-texts.ts';
 import { formatShare } from '../../../ui/text/formats.ts';
 import { texts } from './audience-finder.texts.ts';
 
@@ -28,7 +29,7 @@ export interface FieldPickerProps {
 }
 
 function matches({ label, group, values }: AudienceAttribute, text: string): boolean {
-  const words = [label, group, ...values.map((value) => value.label)].join(' ').toLowerCase();
+  const words = [label, shownWord(group), ...values.map((value) => value.label)].join(' ').toLowerCase();
   return words.includes(text.trim().toLowerCase());
 }
 
@@ -106,7 +107,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
             if (fields.length === 0) return [];
             return [
               <ListSubheader key={group} sx={{ lineHeight: 2.25, bgcolor: 'background.paper' }}>
-                {group}
+                {shownWord(group)}
               </ListSubheader>,
               ...fields.map(({ key, label, known_share: known }) => (
                 <MenuItem key={key} onClick={() => pick(key)} sx={{ justifyContent: 'space-between', gap: 2 }}>
