@@ -16,24 +16,23 @@ const ofSpecification: ReadonlyMap<string, string> = new Map([
 /** Who answered otherwise before there was one envelope. The list only shrinks. */
 const earlier: ReadonlySet<string> = new Set(
   `
-    activateUser addAsset addAssetFromUrl addCampaignResponses addInstallationSuppressions addPasskey addProspects
-    addQrFile addQrLogo addSuppressions approveUser approveUsers checkSyncConnection chooseEddmRoutes closeAccount
-    confirmEmail countAudience createApiKey createCampaign createEditorToken createEnrichment createPeopleImport
-    createProspectList createScimToken createSetupIntent createTag createWebhook deactivateUser duplicateCampaign
-    editCampaign enableSecondFactor endSignInAs erasePerson estimateCampaign explainEnrichedRow finishAssetUpload
-    finishSingleSignOn generatePersonas getCampaignOptions getDashboard getEnrichment getIdealCustomerProfile
-    getMailing getProfile getProspectList getQrStats getRealtime getRegistrationOptions getReport getRetention
-    getSharedReport getSharedStudy getSyncModelOptions getSyncRun getTeam getUser inviteUser joinAccount keepAccount
-    listAssets listAudienceAttributes listAuditEvents listCampaignRecipients listEddmRoutes listEnrichedRows
-    listFromEnrichment listMails listMatchReviews listPaymentMethods listQrCodes listRecipients listSilentRecipients
-    listSsoProviders listSyncObjects listTagged listUsers loginPasskey loginSecondFactor logout mergePeople mergeTags
-    notePieces openInvitation openSharedReport openSharedStudy previewAudience rankEddmRoutes
-    regenerateIdealCustomerProfile rejectUser removeProfilePicture removeUserSecondFactor renewInvitation
-    renewRecoveryCodes replaceImageLink researchAudience resendWebhookDeliveries retrySyncedRows revokeUserSessions
+    addAsset addAssetFromUrl addCampaignResponses addInstallationSuppressions addPasskey addProspects addQrFile
+    addQrLogo addSuppressions checkSyncConnection chooseEddmRoutes closeAccount confirmEmail countAudience
+    createApiKey createCampaign createEditorToken createEnrichment createPeopleImport createProspectList
+    createScimToken createSetupIntent createTag createWebhook duplicateCampaign editCampaign enableSecondFactor
+    endSignInAs erasePerson estimateCampaign explainEnrichedRow finishAssetUpload finishSingleSignOn
+    generatePersonas getCampaignOptions getDashboard getEnrichment getIdealCustomerProfile getMailing getProfile
+    getProspectList getQrStats getRealtime getRegistrationOptions getReport getRetention getSharedReport
+    getSharedStudy getSyncModelOptions getSyncRun getTeam joinAccount keepAccount listAssets listAudienceAttributes
+    listCampaignRecipients listEddmRoutes listEnrichedRows listFromEnrichment listMails listMatchReviews
+    listPaymentMethods listQrCodes listRecipients listSilentRecipients listSsoProviders listSyncObjects listTagged
+    loginPasskey loginSecondFactor logout mergePeople mergeTags notePieces openInvitation openSharedReport
+    openSharedStudy previewAudience rankEddmRoutes regenerateIdealCustomerProfile removeProfilePicture
+    renewRecoveryCodes replaceImageLink researchAudience resendWebhookDeliveries retrySyncedRows
     rotateWebhookSecret rotateWriteKey runEnrichment searchEverything sendMails setCampaignStatus setProfilePicture
     setSyncStates signInAs splitPerson startPasskey startPasskeyConfirmation startPasskeyLogin startSecondFactor
     startSingleSignOn switchAccount syncDesigns syncTags updateCampaign updateProfile updateProspectList updateTag
-    updateUser updateUserConfig
+    updateUserConfig
   `
     .trim()
     .split(/\s+/),

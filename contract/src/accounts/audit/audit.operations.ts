@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../shared/operation.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageWith } from '../../shared/paging.ts';
 import { auditEvent, auditFilters, auditQuery } from './audit.schema.ts';
 
 export const listAuditEvents = defineOperation({
@@ -11,7 +11,7 @@ export const listAuditEvents = defineOperation({
   access: 'admin',
   scope: 'installation',
   query: auditQuery,
-  response: pageOf(auditEvent).extend({ actions: z.array(z.string()), object_types: z.array(z.string()) }),
+  response: pageWith(auditEvent, { actions: z.array(z.string()), object_types: z.array(z.string()) }),
   errors: [],
 });
 

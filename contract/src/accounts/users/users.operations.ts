@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../../shared/ids.ts';
 import { userSession } from '../profile/profile.schema.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageWith } from '../../shared/paging.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { auditEvent } from '../audit/audit.schema.ts';
 import { user } from '../sign-in/session/session.schema.ts';
@@ -15,7 +15,8 @@ import {
   usersQuery,
 } from './users.schema.ts';
 
-const changed = z.object({ user: adminUser, message: z.string() });
+const changed = z.object({ data: adminUser, message: z.string() });
+const invited = z.object({ data: z.object({ user: adminUser, invite_url: z.string() }), message: z.string() });
 const withReason = z.strictObject({
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').pipe(reasonField),
 });
@@ -28,7 +29,7 @@ export const listUsers = defineOperation({
   access: 'admin',
   scope: 'installation',
   query: usersQuery,
-  response: pageOf(listedUser).extend({ counts: userCounts }),
+  response: pageWith(listedUser, { counts: userCounts }),
   errors: [],
 });
 
@@ -52,7 +53,7 @@ export const approveUsers = defineOperation({
   access: 'admin',
   scope: 'installation',
   body: z.strictObject({ ids: z.array(id).min(1, 'Choose at least one').max(100) }),
-  response: z.object({ approved: z.number().int(), message: z.string() }),
+  response: z.object({ data: z.object({ approved: z.number().int() }), message: z.string() }),
   errors: [],
 });
 
@@ -64,7 +65,7 @@ export const getUser = defineOperation({
   access: 'admin',
   scope: 'installation',
   params: idParams,
-  response: z.object({ data: adminUser, events: z.array(auditEvent) }),
+  response: z.object({ data: adminUser.extend({ events: z.array(auditEvent) }) }),
   errors: ['not_found'],
 });
 
@@ -77,7 +78,7 @@ export const inviteUser = defineOperation({
   confirmsIdentity: true,
   scope: 'installation',
   body: invitationPayload,
-  response: changed.extend({ invite_url: z.string() }),
+  response: invited,
   errors: [],
 });
 
@@ -90,7 +91,7 @@ export const renewInvitation = defineOperation({
   confirmsIdentity: true,
   scope: 'installation',
   params: idParams,
-  response: changed.extend({ invite_url: z.string() }),
+  response: invited,
   errors: ['not_found', 'conflict'],
 });
 

@@ -157,8 +157,8 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
     >
       <Filters
         search={search}
-        actions={events.data?.actions ?? []}
-        objectTypes={events.data?.object_types ?? []}
+        actions={events.data?.meta.actions ?? []}
+        objectTypes={events.data?.meta.object_types ?? []}
         onChange={change}
       />
       <Paper variant="outlined">

@@ -40,8 +40,7 @@ function facts(user: AdminUser): string {
 
 /** One user: what is known, what can be done, and what was done. */
 export function UserEditPage({ id }: { readonly id: string }) {
-  const { data } = useSuspenseQuery(userOptions(id));
-  const { data: user, events } = data;
+  const { data: user } = useSuspenseQuery(userOptions(id));
   const form = useServerForm({
     resolver: formResolver(userPayload),
     values: formValues(user),
@@ -79,7 +78,7 @@ export function UserEditPage({ id }: { readonly id: string }) {
       <UserSessionsPanel id={id} />
       <Panel title={texts.auditTrail} note={texts.last50Entries}>
         <Stack>
-          <AuditEventList events={events} />
+          <AuditEventList events={user.events} />
         </Stack>
       </Panel>
     </Page>

@@ -28,7 +28,7 @@ export function UserNewPage() {
   return (
     <Page title={texts.newUser2} subtitle={texts.theyGetEmailWithLinkTo}>
       {invite.isSuccess ? (
-        <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label={texts.copyLink} />}>
+        <Alert severity="success" action={<CopyButton text={invite.data.data.invite_url} label={texts.copyLink} />}>
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <Typography>{texts.messageYouCanAlsoShare({ message: invite.data.message })}</Typography>
             <ButtonLink to="/admin/users" size="small">

@@ -18,12 +18,16 @@ export function useExportUsers() {
 
 /** How many users there are of each status. */
 export function userCountsOptions() {
-  return answerTo(listUsers, { query: { perPage: 1 } }, { meta: { isSilent: true }, select: ({ counts }) => counts });
+  return answerTo(
+    listUsers,
+    { query: { perPage: 1 } },
+    { meta: { isSilent: true }, select: ({ meta }) => meta.counts },
+  );
 }
 
 /** One user with what was done to them. */
 export function userOptions(id: string) {
-  return answerTo(getUser, { params: { id } });
+  return answerTo(getUser, { params: { id } }, { select: dataOf });
 }
 
 /** Where a user is signed in. */

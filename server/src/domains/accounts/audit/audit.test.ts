@@ -43,8 +43,8 @@ describe('listAuditEvents', () => {
       { action: 'createPixel', company: 'Test Company', details: { domain: 'shop.example.com' } },
     ]);
     expect(list.meta.total).toBe(2);
-    expect(list.actions).toEqual(expect.arrayContaining(['createPixel', 'login', 'updatePixel']));
-    expect(list.object_types).toEqual(expect.arrayContaining(['pixel', 'user']));
+    expect(list.meta.actions).toEqual(expect.arrayContaining(['createPixel', 'login', 'updatePixel']));
+    expect(list.meta.object_types).toEqual(expect.arrayContaining(['pixel', 'user']));
   });
 
   it('says what things are called, and which the viewer can open', async () => {

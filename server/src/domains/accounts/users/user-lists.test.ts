@@ -33,7 +33,7 @@ describe('approveUsers', () => {
     await server.call(rejectUser, admin.token, { params: { id: turnedDown.id }, body: { reason: 'Unknown' } });
     const ids = [first.id, turnedDown.id, newId(), second.id, first.id];
     expect(await server.call(approveUsers, admin.token, { body: { ids } })).toEqual({
-      approved: 2,
+      data: { approved: 2 },
       message: '2 users can sign in now.',
     });
     for (const { email } of [first, second]) {

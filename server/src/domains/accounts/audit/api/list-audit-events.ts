@@ -12,5 +12,6 @@ export const listAuditEvents: Verb<typeof operation> = ({ services, user }, { qu
       rows: await store.list(filters, part),
       total: await store.count(filters),
     }));
-    return { data: await nameObjects(transaction, rows, user.account_id), meta, ...(await store.vocabulary()) };
+    const data = await nameObjects(transaction, rows, user.account_id);
+    return { data, meta: { ...meta, ...(await store.vocabulary()) } };
   });

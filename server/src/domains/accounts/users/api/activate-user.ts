@@ -24,5 +24,5 @@ export const activateUser = mutation(operation, { audit: 'user', as: 'system' },
       });
     },
   });
-  return { user, message: `${user.first_name} ${user.last_name} can sign in again.` };
+  return { data: user, message: `${user.first_name} ${user.last_name} can sign in again.` };
 });

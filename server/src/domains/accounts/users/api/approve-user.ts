@@ -29,5 +29,5 @@ export function approve(context: WriteContext, userId: string): Promise<AdminUse
 
 export const approveUser = mutation(operation, { audit: 'user', as: 'system' }, async (context, { params }) => {
   const user = await approve(context, params.id);
-  return { user, message: `${user.first_name} ${user.last_name} can sign in now.` };
+  return { data: user, message: `${user.first_name} ${user.last_name} can sign in now.` };
 });

@@ -20,6 +20,6 @@ export const approveUsers = mutation(
         if (!isPassed(error)) throw error;
       }
     }
-    return { approved, message: `${approved === 1 ? '1 user' : `${approved} users`} can sign in now.` };
+    return { data: { approved }, message: `${approved === 1 ? '1 user' : `${approved} users`} can sign in now.` };
   },
 );

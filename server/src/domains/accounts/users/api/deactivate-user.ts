@@ -28,6 +28,6 @@ export const deactivateUser = mutation(
         });
       },
     });
-    return { user, message: `${user.first_name} ${user.last_name} is inactive and signed out.` };
+    return { data: user, message: `${user.first_name} ${user.last_name} is inactive and signed out.` };
   },
 );

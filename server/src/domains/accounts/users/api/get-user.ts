@@ -11,5 +11,6 @@ export const getUser: Verb<typeof operation> = ({ services }, { params }) =>
   services.postgres.readAsSystem(async (transaction) => {
     const found = await createUserStore(transaction).find(params.id);
     if (found === null) throw new OperationError('not_found');
-    return { data: presentAdminUser(found), events: await eventsOfUser(transaction, params.id, shownEvents) };
+    const events = await eventsOfUser(transaction, params.id, shownEvents);
+    return { data: { ...presentAdminUser(found), events } };
   });

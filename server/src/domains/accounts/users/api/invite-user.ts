@@ -36,5 +36,5 @@ export const inviteUser = mutation(operation, { audit: 'user', as: 'system' }, a
     };
   }).catch(refuseTakenEmail);
   services.mail.dispatch();
-  return { ...made, message: `An invitation is on its way to ${body.email}.` };
+  return { data: made, message: `An invitation is on its way to ${body.email}.` };
 });

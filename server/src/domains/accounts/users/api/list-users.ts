@@ -13,5 +13,5 @@ export const listUsers: Verb<typeof operation> = async ({ services }, { query })
     }),
   );
   const users = rows.map((row) => ({ user: presentAdminUser(row), accountId: row.account.id }));
-  return { data: await withUse(services, users), meta, counts };
+  return { data: await withUse(services, users), meta: { ...meta, counts } };
 };

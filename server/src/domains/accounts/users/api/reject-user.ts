@@ -21,5 +21,5 @@ export const rejectUser = mutation(operation, { audit: 'user', as: 'system' }, a
       });
     },
   });
-  return { user, message: 'The registration is turned down.' };
+  return { data: user, message: 'The registration is turned down.' };
 });

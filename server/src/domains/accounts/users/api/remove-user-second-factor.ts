@@ -36,6 +36,6 @@ export const removeUserSecondFactor = mutation(
         );
       },
     });
-    return { user, message: `${user.first_name} ${user.last_name} signs in with the password alone now.` };
+    return { data: user, message: `${user.first_name} ${user.last_name} signs in with the password alone now.` };
   },
 );

@@ -15,5 +15,5 @@ export const renewInvitation = mutation(operation, { audit: 'user', as: 'system'
       url = await sendInvitation(context, transaction, row);
     },
   });
-  return { user, invite_url: url, message: `A new invitation is on its way to ${user.email}.` };
+  return { data: { user, invite_url: url }, message: `A new invitation is on its way to ${user.email}.` };
 });

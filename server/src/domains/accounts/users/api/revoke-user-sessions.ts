@@ -8,5 +8,5 @@ export const revokeUserSessions = mutation(operation, { audit: 'user', as: 'syst
     userId: params.id,
     work: (transaction, row) => endAccess(transaction, row.id, context.user.session_id),
   });
-  return { user, message: `${user.first_name} ${user.last_name} is signed out everywhere.` };
+  return { data: user, message: `${user.first_name} ${user.last_name} is signed out everywhere.` };
 });

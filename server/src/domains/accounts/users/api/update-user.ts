@@ -42,5 +42,5 @@ export const updateUser = mutation(operation, { audit: 'user', as: 'system' }, a
       });
     },
   }).catch(refuseTakenEmail);
-  return { user, message: 'The changes are saved.' };
+  return { data: user, message: 'The changes are saved.' };
 });
