@@ -201,7 +201,7 @@ export async function killWebhooks(directory: string, rounds: number): Promise<K
   const { access_token: token } = await client.logIn({ ...administrator });
   const body = { url: `http://${endpoint.host}/in`, event_types: ['list.refreshed' as const] };
   const made = await client.call(createWebhook, token, { body });
-  endpoint.secret = made.secret;
+  endpoint.secret = made.data.secret;
   const playing: Playing = { server, client, token, endpoint, webhook: made.data.id };
   const kills: Record<KillMoment, number> = { answered: 0, asked: 0, waiting: 0 };
   const ids: string[] = [];

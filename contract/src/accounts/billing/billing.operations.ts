@@ -32,7 +32,7 @@ export const createSetupIntent = defineOperation({
   method: 'POST',
   path: '/api/setup-intent',
   access: 'admin',
-  response: z.object({ client_secret: z.string(), publishable_key: z.string() }),
+  response: z.object({ data: z.object({ client_secret: z.string(), publishable_key: z.string() }) }),
   errors: ['unavailable'],
 });
 

@@ -18,13 +18,15 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const paymentMethods = z.object({
-  /** Whether the operator has set up card payments. */
-  configured: z.boolean(),
-  /** Cards are charged for trial only. */
-  is_test: z.boolean(),
-  /** What the operator should set, for administrators; '' when all is there. */
-  advice: z.string(),
   data: z.array(paymentMethod),
+  meta: z.object({
+    /** Whether the operator has set up card payments. */
+    configured: z.boolean(),
+    /** Cards are charged for trial only. */
+    is_test: z.boolean(),
+    /** What the operator should set, for administrators; '' when all is there. */
+    advice: z.string(),
+  }),
 });
 export type PaymentMethods = z.infer<typeof paymentMethods>;
 

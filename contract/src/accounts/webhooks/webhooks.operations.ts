@@ -15,7 +15,7 @@ import {
 } from './webhooks.schema.ts';
 
 const message = z.object({ message: z.string() });
-const withSecret = message.extend({ data: webhook, secret: z.string() });
+const withSecret = message.extend({ data: webhook.extend({ secret: z.string() }) });
 
 export const listWebhooks = defineOperation({
   name: 'listWebhooks',
@@ -139,6 +139,6 @@ export const resendWebhookDeliveries = defineOperation({
   permission: 'manage',
   params: idParams,
   body: webhookResend,
-  response: message.extend({ resent: z.number().int() }),
+  response: message.extend({ data: z.object({ resent: z.number().int() }) }),
   errors: ['not_found'],
 });

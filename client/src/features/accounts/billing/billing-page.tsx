@@ -89,15 +89,15 @@ function CardRow({ card, onRemove }: CardRowProps) {
   );
 }
 
-function Cards({ methods }: { readonly methods: PaymentMethods }) {
+function Cards({ cards, meta }: { readonly cards: readonly PaymentMethod[]; readonly meta: PaymentMethods['meta'] }) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const remove = useRemoveCard();
   const queryClient = useQueryClient();
-  if (!methods.configured)
+  if (!meta.configured)
     return (
       <Panel title={texts.cards}>
-        <EmptyState icon={<CreditCardOutlined />} title={texts.paymentsAreNotSetUp} text={methods.advice} />
+        <EmptyState icon={<CreditCardOutlined />} title={texts.paymentsAreNotSetUp} text={meta.advice} />
       </Panel>
     );
   const add = (
@@ -108,11 +108,11 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
   return (
     <Panel
       title={texts.cards}
-      note={methods.is_test ? texts.testModeNothingIsCharged : undefined}
-      actions={methods.data.length === 0 ? undefined : add}
+      note={meta.is_test ? texts.testModeNothingIsCharged : undefined}
+      actions={cards.length === 0 ? undefined : add}
     >
-      {methods.advice === '' ? null : <Alert severity="warning">{methods.advice}</Alert>}
-      {methods.data.length === 0 ? (
+      {meta.advice === '' ? null : <Alert severity="warning">{meta.advice}</Alert>}
+      {cards.length === 0 ? (
         <EmptyState
           icon={<CreditCardOutlined />}
           title={texts.noCardsYet}
@@ -121,7 +121,7 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
         />
       ) : (
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {methods.data.map((card) => (
+          {cards.map((card) => (
             <CardRow key={card.id} card={card} onRemove={setRemoved} />
           ))}
         </Stack>
@@ -157,7 +157,11 @@ export function BillingPage() {
         <Typography color="textSecondary">{texts.acquaintRunsOnYourOwn}</Typography>
       </Panel>
       {usage === undefined ? <LinearProgress aria-label={texts.loadingUsage} /> : <UsagePanel usage={usage} />}
-      {methods === undefined ? <LinearProgress aria-label={texts.loadingCards} /> : <Cards methods={methods} />}
+      {methods === undefined ? (
+        <LinearProgress aria-label={texts.loadingCards} />
+      ) : (
+        <Cards cards={methods.data} meta={methods.meta} />
+      )}
     </Page>
   );
 }

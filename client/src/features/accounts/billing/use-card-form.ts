@@ -22,7 +22,8 @@ export function useCardForm(place: RefObject<HTMLElement | null>) {
 
   const mount = useEffectEvent(async (): Promise<void> => {
     try {
-      const { client_secret: clientSecret, publishable_key: key } = await begin.mutateAsync({});
+      const { data } = await begin.mutateAsync({});
+      const { client_secret: clientSecret, publishable_key: key } = data;
       const stripe = await orTooLate(loadStripe(key));
       if (stripe === null || place.current === null) return;
       const elements = stripe.elements({ clientSecret });

@@ -80,7 +80,7 @@ export function MailboxPage({ search }: { readonly search: TableSearch }) {
   const mails = useQuery(mailsOptions(place));
   return (
     <Page title={texts.mailbox} subtitle={texts.everyEmailSentInLast}>
-      {mails.data?.is_real !== false ? null : <Alert severity="info">{texts.noMailServerIsConfigured}</Alert>}
+      {mails.data?.meta.is_real !== false ? null : <Alert severity="info">{texts.noMailServerIsConfigured}</Alert>}
       <Paper variant="outlined">
         <DataTable
           {...place}

@@ -31,7 +31,7 @@ export const MailPanel = asPart(texts.email, function MailPanel() {
   return (
     <Panel
       title={texts.email}
-      note={mails.is_real ? texts.byYourMailServer : texts.keptInMailbox}
+      note={mails.meta.is_real ? texts.byYourMailServer : texts.keptInMailbox}
       isFlush
       actions={
         <Stack direction="row" spacing={1}>

@@ -105,7 +105,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
   const create = useCreateWebhook();
   const save = useSaveWebhook();
   const submit = form.save(async (body) => {
-    if (webhook === null) onCreated?.((await create.mutateAsync({ body })).secret);
+    if (webhook === null) onCreated?.((await create.mutateAsync({ body })).data.secret);
     else await save.mutateAsync({ params: { id: webhook.id }, body });
     onClose();
   });

@@ -84,7 +84,7 @@ function Dialogs({
         title={texts.rotateSigningSecret}
         text={texts.youGetNewSecretMessages}
         confirmLabel={texts.rotateSecret}
-        onConfirm={async () => setSecret((await rotate.mutateAsync({ params: { id } })).secret)}
+        onConfirm={async () => setSecret((await rotate.mutateAsync({ params: { id } })).data.secret)}
         onClose={onClose}
       />
     );

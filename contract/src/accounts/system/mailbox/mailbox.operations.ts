@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../../../shared/ids.ts';
 import { defineOperation } from '../../../shared/operation.ts';
-import { pageOf, pageQuery } from '../../../shared/paging.ts';
+import { pageQuery, pageWith } from '../../../shared/paging.ts';
 import { keptMail, mailSummary } from './mailbox.schema.ts';
 
 export const listMails = defineOperation({
@@ -12,7 +12,7 @@ export const listMails = defineOperation({
   access: 'admin',
   scope: 'installation',
   query: z.strictObject(pageQuery(['created_at'], 'desc')),
-  response: pageOf(mailSummary).extend({ is_real: z.boolean() }),
+  response: pageWith(mailSummary, { is_real: z.boolean() }),
   errors: [],
 });
 

@@ -16,8 +16,8 @@ describe('billing without a key', () => {
       body: { message: 'Card payments are not set up on this server.' },
     });
     const methods = await server.call(listPaymentMethods, token, {});
-    expect(methods).toMatchObject({ configured: false, data: [] });
-    expect(methods.advice).toContain('STRIPE_SECRET_KEY');
+    expect(methods).toMatchObject({ data: [], meta: { configured: false } });
+    expect(methods.meta.advice).toContain('STRIPE_SECRET_KEY');
     expect((await server.request('POST', '/webhooks/stripe', { body: {} })).status).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   administrator = await server.signIn({ isAdmin: true });
 });
 
-const begin = () => server.call(createSetupIntent, administrator.token, {});
+const begin = async () => (await server.call(createSetupIntent, administrator.token, {})).data;
 const cards = () => server.call(listPaymentMethods, administrator.token, {});
 /** Who the account is at Stripe. */
 const customer = (): string =>
@@ -98,7 +98,7 @@ describe('listPaymentMethods', () => {
     await begin();
     addCard('pm_good');
     addCard('pm_old', { brand: 'mastercard', last4: '4444', exp_month: 11, exp_year: 2026 });
-    expect(await cards()).toMatchObject({ configured: true, is_test: true, advice: '' });
+    expect(await cards()).toMatchObject({ meta: { configured: true, is_test: true, advice: '' } });
     expect((await cards()).data).toEqual([
       {
         id: 'pm_good',

@@ -50,8 +50,8 @@ type Delivery = z.infer<typeof webhookDelivery>;
 const token = () => user.token;
 async function made(path = `/${newId()}`) {
   const body = { url: receiver.url + path, event_types: ['list.refreshed' as const] };
-  const { data, secret } = await server.call(createWebhook, token(), { body });
-  return { id: data.id, secret, path, params: { id: data.id } };
+  const { id, secret } = (await server.call(createWebhook, token(), { body })).data;
+  return { id, secret, path, params: { id } };
 }
 const tested = (id: string) => server.call(testWebhook, token(), { params: { id }, body: {} });
 const deliveries = async (id: string): Promise<Delivery[]> =>
@@ -120,12 +120,12 @@ describe('testWebhook', () => {
 describe('rotateWebhookSecret', () => {
   it('signs with both secrets for 24 hours, then with the new one', async () => {
     const { id, secret: former, path, params } = await made();
-    const { secret, data } = await server.call(rotateWebhookSecret, token(), { params });
+    const { data } = await server.call(rotateWebhookSecret, token(), { params });
     expect(data.former_secret_until).not.toBeNull();
     await tested(id);
     const [both] = await receiver.arrived(path);
     if (both === undefined) throw new Error('Nothing came');
-    expect(verify(both, former)).toEqual(verify(both, secret));
+    expect(verify(both, former)).toEqual(verify(both, data.secret));
     await later(25 * hour);
     await tested(id);
     const [, after] = await receiver.arrived(path, 2);
@@ -263,10 +263,10 @@ describe('resendWebhookDeliveries', () => {
     await receiver.arrived(path, 2);
     await until(async () => ((await deliveries(id)).every(({ state }) => state === 'delivered') ? true : null));
     const resend = (body: object) => server.call(resendWebhookDeliveries, token(), { params, body: { ...body } });
-    expect((await resend({ delivery_ids: [data.id] })).resent).toBe(1);
+    expect((await resend({ delivery_ids: [data.id] })).data.resent).toBe(1);
     await receiver.arrived(path, 3);
-    expect((await resend({ from, state: 'failed' })).resent).toBe(0);
-    expect((await resend({ from })).resent).toBe(2);
+    expect((await resend({ from, state: 'failed' })).data.resent).toBe(0);
+    expect((await resend({ from })).data.resent).toBe(2);
     const messages = await receiver.arrived(path, 5);
     expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });

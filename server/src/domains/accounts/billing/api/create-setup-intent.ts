@@ -17,5 +17,5 @@ export const createSetupIntent = mutation(operation, { audit: 'account' }, async
     await createBillingStore(tx).keep(user.account_id, customer);
     return { audit: { objectId: user.account_id } };
   });
-  return { client_secret: secret, publishable_key: payments.publishableKey };
+  return { data: { client_secret: secret, publishable_key: payments.publishableKey } };
 });

@@ -25,13 +25,11 @@ const silent = 'STRIPE_WEBHOOK_SECRET is missing: changes at Stripe are seen whe
 
 export const listPaymentMethods: Verb<typeof operation> = async (context) => {
   const { payments, now } = context.services;
-  if (payments === null) return { configured: false, is_test: false, advice: missing, data: [] };
+  if (payments === null) return { data: [], meta: { configured: false, is_test: false, advice: missing } };
   const customer = await knownCustomer(context);
   const cards = customer === null ? [] : await withProvider(() => payments.listCards(customer));
   return {
-    configured: true,
-    is_test: payments.isTest,
-    advice: payments.takesMessages ? '' : silent,
     data: cards.map((card) => present(card, now())),
+    meta: { configured: true, is_test: payments.isTest, advice: payments.takesMessages ? '' : silent },
   };
 };

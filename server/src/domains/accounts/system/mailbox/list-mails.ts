@@ -8,5 +8,5 @@ export const listMails: Verb<typeof operation> = async ({ services }, { query })
   const { rows, meta } = await pageBy(services.secrets, { list: 'mails', ...query }, (part) =>
     services.postgres.readAsSystem((transaction) => createMailStore(transaction).list(part)),
   );
-  return { data: rows.map(presentMail), meta, is_real: services.mail.isReal };
+  return { data: rows.map(presentMail), meta: { ...meta, is_real: services.mail.isReal } };
 };

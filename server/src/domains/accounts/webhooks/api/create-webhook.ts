@@ -37,8 +37,7 @@ export const createWebhook = mutation(
       return {
         audit: { objectId: row.id, details: { events: body.event_types.length } },
         result: {
-          data: presentWebhook(row, createdAt),
-          secret,
+          data: { ...presentWebhook(row, createdAt), secret },
           message: 'The webhook is on. Send a test event to try it.',
         },
       };

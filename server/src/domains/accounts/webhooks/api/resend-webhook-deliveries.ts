@@ -18,13 +18,13 @@ export const resendWebhookDeliveries = mutation(
         throw invalidInput({ from: ['Choose messages, or a moment to start from'] });
       const range = { from: from === undefined ? null : new Date(from), to: to === undefined ? now : new Date(to) };
       const resent = await createDeliveryQueue(tx).resend(webhook.id, { ids, ...range, state }, now);
-      if (resent === 0) return unchanged({ resent, message: 'No messages match.' });
+      if (resent === 0) return unchanged({ data: { resent }, message: 'No messages match.' });
       await wakeSenders(tx);
       const messages = resent === 1 ? '1 message' : `${writeCount(resent)} messages`;
       return {
         audit: { objectId: webhook.id, details: { messages: resent } },
         result: {
-          resent,
+          data: { resent },
           message:
             webhook.state === 'on' ? `Sending ${messages} again.` : `Turn the webhook on to send ${messages} again.`,
         },

@@ -19,8 +19,7 @@ export const rotateWebhookSecret = mutation(operation, { audit: 'webhook' }, ({ 
     return {
       audit: { objectId: row.id },
       result: {
-        data: await presentWithCounts(tx, row, now),
-        secret,
+        data: { ...(await presentWithCounts(tx, row, now)), secret },
         message: 'Both secrets sign for 24 hours. Put the new one into your endpoint by then.',
       },
     };
