@@ -35,7 +35,7 @@ describe('public links', () => {
   });
 
   it('of the own picture are replaced in the settings', async () => {
-    const { user: before } = await product.server.call(setProfilePicture, user.token, { file: await testPng(90, 90) });
+    const { data: before } = await product.server.call(setProfilePicture, user.token, { file: await testPng(90, 90) });
     const page = await product.signedIn(user);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Replace public link' }).click();

@@ -37,7 +37,7 @@ describe('user', () => {
 
   it('remembers columns and filters', async () => {
     const { token } = await server.signIn();
-    const { user } = await server.call(updateUserConfig, token, {
+    const { data: user } = await server.call(updateUserConfig, token, {
       body: { columns_json: '{"visits":{"city":false}}' },
     });
     expect(user.user_config).toEqual({ columns_json: '{"visits":{"city":false}}', filters_json: '{}' });
@@ -111,7 +111,7 @@ describe('the business category taxonomy', () => {
   });
 
   it('has five to eight different sub-categories each, those of Healthcare as given', async () => {
-    const { business_categories: answered } = await server.call(getRegistrationOptions, null, {});
+    const { business_categories: answered } = (await server.call(getRegistrationOptions, null, {})).data;
     for (const [industry, parts] of Object.entries(answered)) {
       expect([industry, parts.length >= 5 && parts.length <= 8]).toEqual([industry, true]);
       expect(new Set(parts).size).toBe(parts.length);

@@ -17,21 +17,20 @@ const ofSpecification: ReadonlyMap<string, string> = new Map([
 const earlier: ReadonlySet<string> = new Set(
   `
     addAsset addAssetFromUrl addCampaignResponses addInstallationSuppressions addPasskey addProspects addQrFile
-    addQrLogo addSuppressions checkSyncConnection chooseEddmRoutes closeAccount confirmEmail countAudience
-    createApiKey createCampaign createEditorToken createEnrichment createPeopleImport createProspectList
-    createScimToken createTag duplicateCampaign editCampaign enableSecondFactor endSignInAs erasePerson
-    estimateCampaign explainEnrichedRow finishAssetUpload finishSingleSignOn generatePersonas getCampaignOptions
-    getDashboard getEnrichment getIdealCustomerProfile getMailing getProfile getProspectList getQrStats getRealtime
-    getRegistrationOptions getReport getRetention getSharedReport getSharedStudy getSyncModelOptions getSyncRun
-    getTeam joinAccount keepAccount listAssets listAudienceAttributes listCampaignRecipients listEddmRoutes
-    listEnrichedRows listFromEnrichment listMatchReviews listQrCodes listRecipients listSilentRecipients
-    listSsoProviders listSyncObjects listTagged loginPasskey loginSecondFactor logout mergePeople mergeTags
-    notePieces openInvitation openSharedReport openSharedStudy previewAudience rankEddmRoutes
-    regenerateIdealCustomerProfile removeProfilePicture renewRecoveryCodes replaceImageLink researchAudience
-    retrySyncedRows rotateWriteKey runEnrichment searchEverything sendMails setCampaignStatus setProfilePicture
-    setSyncStates signInAs splitPerson startPasskey startPasskeyConfirmation startPasskeyLogin startSecondFactor
-    startSingleSignOn switchAccount syncDesigns syncTags updateCampaign updateProfile updateProspectList updateTag
-    updateUserConfig
+    addQrLogo addSuppressions checkSyncConnection chooseEddmRoutes confirmEmail countAudience createApiKey
+    createCampaign createEditorToken createEnrichment createPeopleImport createProspectList createScimToken
+    createTag duplicateCampaign editCampaign enableSecondFactor endSignInAs erasePerson estimateCampaign
+    explainEnrichedRow finishAssetUpload finishSingleSignOn generatePersonas getCampaignOptions getDashboard
+    getEnrichment getIdealCustomerProfile getMailing getProspectList getQrStats getRealtime getReport getRetention
+    getSharedReport getSharedStudy getSyncModelOptions getSyncRun getTeam joinAccount listAssets
+    listAudienceAttributes listCampaignRecipients listEddmRoutes listEnrichedRows listFromEnrichment
+    listMatchReviews listQrCodes listRecipients listSilentRecipients listSsoProviders listSyncObjects listTagged
+    loginPasskey loginSecondFactor logout mergePeople mergeTags notePieces openInvitation openSharedReport
+    openSharedStudy previewAudience rankEddmRoutes regenerateIdealCustomerProfile renewRecoveryCodes
+    replaceImageLink researchAudience retrySyncedRows rotateWriteKey runEnrichment searchEverything sendMails
+    setCampaignStatus setSyncStates signInAs splitPerson startPasskey startPasskeyConfirmation startPasskeyLogin
+    startSecondFactor startSingleSignOn switchAccount syncDesigns syncTags updateCampaign updateProspectList
+    updateTag
   `
     .trim()
     .split(/\s+/),

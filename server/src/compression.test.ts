@@ -161,7 +161,7 @@ describe('text that caches may keep', () => {
 
 describe('a picture', () => {
   it('stays as it is: its format is compressed already', async () => {
-    const { user: shown } = await server.call(setProfilePicture, user.token, { file: await testPng(900, 600) });
+    const { data: shown } = await server.call(setProfilePicture, user.token, { file: await testPng(900, 600) });
     const { statusCode, headers } = await ask(shown.image ?? '', 'br, gzip');
     expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([200, 'image/webp', undefined]);
   });

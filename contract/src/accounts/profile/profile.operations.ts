@@ -14,7 +14,7 @@ import {
 } from './profile.schema.ts';
 
 const said = z.object({ message: z.string() });
-const changed = z.object({ user, message: z.string() });
+const changed = z.object({ data: user, message: z.string() });
 const confirmed = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(255),
 });
@@ -26,7 +26,7 @@ export const getProfile = defineOperation({
   path: '/api/profile',
   access: 'user',
   permission: 'own',
-  response: profile,
+  response: z.object({ data: profile }),
   errors: [],
 });
 
@@ -136,7 +136,7 @@ export const updateUserConfig = defineOperation({
   access: 'user',
   permission: 'own',
   body: userConfigPayload,
-  response: z.object({ user }),
+  response: z.object({ data: user }),
   errors: [],
 });
 

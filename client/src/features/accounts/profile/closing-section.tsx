@@ -17,7 +17,7 @@ export function ClosingSection({ profile }: { readonly profile: Profile }) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const options = {
-    onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
+    onSuccess: ({ data }: { data: Profile['user'] }) => rememberUser(queryClient, data),
   };
   const close = useOperation(closeAccount, { ...options, isSilent: true });
   const keep = useOperation(keepAccount, options);

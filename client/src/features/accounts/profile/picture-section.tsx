@@ -12,7 +12,7 @@ import { texts } from './profile.texts.ts';
 export function PictureSection({ profile }: { readonly profile: Profile }) {
   const queryClient = useQueryClient();
   const options = {
-    onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
+    onSuccess: ({ data }: { data: Profile['user'] }) => rememberUser(queryClient, data),
   };
   const set = useOperation(setProfilePicture, { ...options, isSilent: true });
   const remove = useOperation(removeProfilePicture, options);

@@ -3,7 +3,7 @@ import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The own personal and company data. */
 export function profileOptions() {
-  return answerTo(getProfile, {});
+  return answerTo(getProfile, {}, { select: dataOf });
 }
 
 /** Where the user is signed in. */

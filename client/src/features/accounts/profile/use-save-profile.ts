@@ -10,7 +10,7 @@ export function useSaveProfile<Values extends FieldValues>(form: ServerForm<Valu
   const queryClient = useQueryClient();
   const update = useOperation(updateProfile, {
     isSilent: true,
-    onSuccess: ({ user }) => rememberUser(queryClient, user),
+    onSuccess: ({ data }) => rememberUser(queryClient, data),
   });
   return form.save(async (body) => {
     await update.mutateAsync({ body });

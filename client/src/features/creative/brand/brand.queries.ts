@@ -26,7 +26,7 @@ export function brandOptions() {
 
 /** The website that the account's profile names. */
 export function companyWebsiteOptions() {
-  return answerTo(getProfile, {}, { select: ({ company }) => company.website });
+  return answerTo(getProfile, {}, { select: ({ data }) => data.company.website });
 }
 
 /** The brand behind a link to a report or a study, for whoever has it. */

@@ -8,7 +8,7 @@ export const getRegistrationOptions = defineOperation({
   method: 'GET',
   path: '/api/register',
   access: 'public',
-  response: registrationOptions,
+  response: z.object({ data: registrationOptions }),
   errors: [],
 });
 

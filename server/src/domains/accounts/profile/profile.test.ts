@@ -41,7 +41,7 @@ afterAll(() => server.stop());
 describe('getProfile', () => {
   it('answers the own data, company included', async () => {
     const { token, email } = await server.signIn();
-    expect(await server.call(getProfile, token, {})).toMatchObject({
+    expect((await server.call(getProfile, token, {})).data).toMatchObject({
       user: { email, time_zone: 'America/New_York' },
       company: { name: 'Test Company', category: '' },
       pending_email: null,
@@ -54,10 +54,10 @@ describe('notification choices', () => {
     const user = await server.signIn();
     const other = await server.signIn();
     const on = { reports: true, alerts: true, registrations: true };
-    expect((await server.call(getProfile, user.token, {})).notifications).toEqual(on);
+    expect((await server.call(getProfile, user.token, {})).data.notifications).toEqual(on);
     await server.call(updateProfile, user.token, { body: { notifications: { alerts: false } } });
     await server.call(updateProfile, user.token, { body: { first_name: 'Ida' } });
-    expect((await server.call(getProfile, user.token, {})).notifications).toEqual({ ...on, alerts: false });
+    expect((await server.call(getProfile, user.token, {})).data.notifications).toEqual({ ...on, alerts: false });
     const { postgres, mail } = server.running.services;
     for (const kind of ['report', 'report-alert', 'password-changed'])
       for (const to of [user.email.toUpperCase(), other.email])
@@ -68,14 +68,14 @@ describe('notification choices', () => {
     expect(await kinds(user.email.toUpperCase())).toEqual(['password-changed', 'report']);
     expect(await kinds(other.email)).toEqual(['password-changed', 'report', 'report-alert']);
     await server.call(updateProfile, user.token, { body: { notifications: { alerts: true } } });
-    expect((await server.call(getProfile, user.token, {})).notifications).toEqual(on);
+    expect((await server.call(getProfile, user.token, {})).data.notifications).toEqual(on);
   });
 });
 
 describe('updateProfile', () => {
   it('changes what is given and leaves the rest', async () => {
     const { token } = await server.signIn();
-    const { user } = await server.call(updateProfile, token, {
+    const { data: user } = await server.call(updateProfile, token, {
       body: {
         first_name: 'Ida',
         company_name: 'Ida & Co',
@@ -87,9 +87,9 @@ describe('updateProfile', () => {
     });
     expect(user).toMatchObject({ first_name: 'Ida', last_name: 'User', time_zone: 'Europe/Lisbon' });
     const changed = await server.call(updateProfile, token, { body: { business_category: 'Retail' } });
-    expect(changed.user.profile.company_name).toBe('Ida & Co');
+    expect(changed.data.profile.company_name).toBe('Ida & Co');
     // Another category has other sub-categories.
-    expect((await server.call(getProfile, token, {})).company).toMatchObject({
+    expect((await server.call(getProfile, token, {})).data.company).toMatchObject({
       category: 'Retail',
       sub_category: '',
       address: { line1: '1 Main Street', city: '', state: 'TX', zip: '78701' },
@@ -171,11 +171,11 @@ describe('changePassword', () => {
 describe('setProfilePicture', () => {
   it('keeps the pixels alone, small, and replaces the one before', async () => {
     const { token } = await server.signIn();
-    const first = (await server.call(setProfilePicture, token, { file: await testPng(900, 600) })).user.image ?? '';
+    const first = (await server.call(setProfilePicture, token, { file: await testPng(900, 600) })).data.image ?? '';
     const { body } = await server.request('GET', first);
     expect(body).toContain('WEBP');
     expect((await server.call(getMe, token, {})).user.image).toBe(first);
-    const second = (await server.call(setProfilePicture, token, { file: await testPng() })).user.image ?? '';
+    const second = (await server.call(setProfilePicture, token, { file: await testPng() })).data.image ?? '';
     expect(await server.request('GET', second)).toMatchObject({ status: 200 });
     expect(await server.request('GET', first)).toMatchObject({ status: 404 });
   });
@@ -193,8 +193,8 @@ describe('setProfilePicture', () => {
 describe('removeProfilePicture', () => {
   it('leaves the initials, and no file', async () => {
     const { token } = await server.signIn();
-    const image = (await server.call(setProfilePicture, token, { file: await testPng() })).user.image ?? '';
-    expect((await server.call(removeProfilePicture, token, {})).user.image).toBeNull();
+    const image = (await server.call(setProfilePicture, token, { file: await testPng() })).data.image ?? '';
+    expect((await server.call(removeProfilePicture, token, {})).data.image).toBeNull();
     expect(await server.request('GET', image)).toMatchObject({ status: 404 });
   });
 });
@@ -346,7 +346,7 @@ describe('closeAccount', () => {
       await server.request('POST', '/api/profile/close', { token: user.token, body: { password: 'no' } }),
     ).toMatchObject({ status: 400 });
     const closing = await server.call(closeAccount, user.token, { body: { password: testPassword } });
-    expect(closing.user.closing_at).toBe(new Date(now.getTime() + 30 * day).toISOString());
+    expect(closing.data.closing_at).toBe(new Date(now.getTime() + 30 * day).toISOString());
     const began = now;
     now = new Date(now.getTime() + 29 * day);
     await closeAccounts(services).run();
@@ -385,6 +385,6 @@ describe('keepAccount', () => {
     const { token } = await server.signIn();
     expect(await server.request('POST', '/api/profile/keep', { token })).toMatchObject({ status: 409 });
     await server.call(closeAccount, token, { body: { password: testPassword } });
-    expect((await server.call(keepAccount, token, {})).user.closing_at).toBeNull();
+    expect((await server.call(keepAccount, token, {})).data.closing_at).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ async function pictures(): Promise<Readonly<Record<string, () => Promise<string>
   const request = { params: { id: product.id } };
   await server.call(setProductImage, user.token, { ...request, file: await testPng(80, 80) });
   return {
-    profile: async () => (await server.call(getProfile, user.token, {})).user.image ?? '',
+    profile: async () => (await server.call(getProfile, user.token, {})).data.user.image ?? '',
     brand: async () => (await server.call(getBrand, user.token, {})).data.logos[0]?.file_url ?? '',
     product: async () => (await server.call(getProduct, user.token, request)).data.image_url ?? '',
   };

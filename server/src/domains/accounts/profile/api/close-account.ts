@@ -41,5 +41,5 @@ export const closeAccount = mutation(operation, { audit: 'account', as: 'system'
     return { audit: { objectId: user.account_id }, result: (await findSelf(context, transaction)).user };
   });
   services.mail.dispatch();
-  return { user: changed, message: 'Your account will be closed in 30 days. Until then you can change your mind.' };
+  return { data: changed, message: 'Your account will be closed in 30 days. Until then you can change your mind.' };
 });

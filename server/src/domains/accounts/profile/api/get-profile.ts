@@ -9,10 +9,12 @@ export const getProfile: Verb<typeof operation> = async (context) => {
     const { stored, user } = await findSelf(context, tx);
     const pending = await createUserTokenStore(tx).findOfUser(user.id, 'email_change', services.now());
     return {
-      user,
-      company: presentCompany(stored),
-      pending_email: pending?.email ?? null,
-      notifications: notificationsOf(stored.user),
+      data: {
+        user,
+        company: presentCompany(stored),
+        pending_email: pending?.email ?? null,
+        notifications: notificationsOf(stored.user),
+      },
     };
   });
 };

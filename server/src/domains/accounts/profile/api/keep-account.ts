@@ -12,7 +12,7 @@ export const keepAccount = mutation(operation, { audit: 'account' }, async (cont
     await createSessionStore(transaction).updateAccount(user.account_id, { closingAt: null });
     return {
       audit: { objectId: user.account_id },
-      result: { user: (await findSelf(context, transaction)).user, message: 'Your account stays.' },
+      result: { data: (await findSelf(context, transaction)).user, message: 'Your account stays.' },
     };
   }),
 );

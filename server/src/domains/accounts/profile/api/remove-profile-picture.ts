@@ -3,6 +3,6 @@ import { mutation } from '../../../../platform/http/mutation.ts';
 import { replacePicture } from '../model/replace-picture.ts';
 
 export const removeProfilePicture = mutation(operation, { audit: 'user' }, async (context) => ({
-  user: await replacePicture(context, null),
+  data: await replacePicture(context, null),
   message: 'Your picture is removed.',
 }));

@@ -11,7 +11,7 @@ export const setProfilePicture = mutation(operation, { audit: 'user' }, async (c
   try {
     const image = imageUrl(services, user.account_id, id);
     return {
-      user: await replacePicture(context, image),
+      data: await replacePicture(context, image),
       message: 'Your picture is saved.',
     };
   } catch (error) {

@@ -31,7 +31,7 @@ export const updateProfile = mutation(operation, { audit: 'user' }, async (conte
     const { user } = await findSelf(context, transaction);
     return {
       audit: { objectId: stored.user.id, details: { fields: Object.keys(body) } },
-      result: { user, message: 'Your changes are saved.' },
+      result: { data: user, message: 'Your changes are saved.' },
     };
   }),
 );

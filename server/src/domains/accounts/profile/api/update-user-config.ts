@@ -10,6 +10,6 @@ export const updateUserConfig = unframed(operation, { because: 'display preferen
       columnsJson: body.columns_json ?? stored.user.columnsJson,
       filtersJson: body.filters_json ?? stored.user.filtersJson,
     });
-    return { user: (await findSelf(context, transaction)).user };
+    return { data: (await findSelf(context, transaction)).user };
   }),
 );

@@ -11,12 +11,14 @@ import type { Verb } from '../../../../platform/http/bind.ts';
 
 export const getRegistrationOptions: Verb<typeof operation> = () =>
   Promise.resolve({
-    company_sizes: [...companySizes],
-    company_roles: [...companyRoles],
-    business_types: [...businessTypes],
-    business_categories: Object.fromEntries(
-      Object.entries(businessCategories).map(([name, parts]) => [name, [...parts]]),
-    ),
-    primary_platform_uses: [...platformUses],
-    primary_objectives: [...primaryObjectives],
+    data: {
+      company_sizes: [...companySizes],
+      company_roles: [...companyRoles],
+      business_types: [...businessTypes],
+      business_categories: Object.fromEntries(
+        Object.entries(businessCategories).map(([name, parts]) => [name, [...parts]]),
+      ),
+      primary_platform_uses: [...platformUses],
+      primary_objectives: [...primaryObjectives],
+    },
   });

@@ -19,7 +19,7 @@ describe('getRegistrationOptions', () => {
   serve();
 
   it('answers every list that can be chosen from, with 24 industries of 5 to 8 sub-categories', async () => {
-    const options = await server.call(getRegistrationOptions, null, {});
+    const { data: options } = await server.call(getRegistrationOptions, null, {});
     expect(Object.keys(options.business_categories)).toHaveLength(24);
     for (const parts of Object.values(options.business_categories)) {
       expect(parts.length).toBeGreaterThanOrEqual(5);
