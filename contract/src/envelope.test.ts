@@ -9,6 +9,12 @@ const envelope: ReadonlySet<string> = new Set(['data', 'meta', 'message']);
 /** Whose fields the specification fixes, with the section that does. */
 const ofSpecification: ReadonlyMap<string, string> = new Map([
   ['login', 'section 7: access_token, user, message'],
+  ['loginSecondFactor', 'section 7: access_token, user'],
+  ['loginPasskey', 'section 7: access_token, user'],
+  ['finishSingleSignOn', 'section 7: access_token, user'],
+  ['signInAs', 'section 7: access_token, user'],
+  ['endSignInAs', 'section 7: access_token, user'],
+  ['switchAccount', 'section 7: access_token, user'],
   ['getMe', 'section 7: user'],
   ['listTags', 'section 7: tags'],
 ]);
@@ -16,21 +22,17 @@ const ofSpecification: ReadonlyMap<string, string> = new Map([
 /** Who answered otherwise before there was one envelope. The list only shrinks. */
 const earlier: ReadonlySet<string> = new Set(
   `
-    addAsset addAssetFromUrl addCampaignResponses addInstallationSuppressions addPasskey addProspects addQrFile
-    addQrLogo addSuppressions checkSyncConnection chooseEddmRoutes confirmEmail countAudience createApiKey
-    createCampaign createEditorToken createEnrichment createPeopleImport createProspectList createScimToken
-    createTag duplicateCampaign editCampaign enableSecondFactor endSignInAs erasePerson estimateCampaign
-    explainEnrichedRow finishAssetUpload finishSingleSignOn generatePersonas getCampaignOptions getDashboard
+    addAsset addAssetFromUrl addCampaignResponses addInstallationSuppressions addProspects addQrFile addQrLogo
+    addSuppressions checkSyncConnection chooseEddmRoutes countAudience createCampaign createEditorToken
+    createEnrichment createPeopleImport createProspectList createTag duplicateCampaign editCampaign erasePerson
+    estimateCampaign explainEnrichedRow finishAssetUpload generatePersonas getCampaignOptions getDashboard
     getEnrichment getIdealCustomerProfile getMailing getProspectList getQrStats getRealtime getReport getRetention
-    getSharedReport getSharedStudy getSyncModelOptions getSyncRun getTeam joinAccount listAssets
-    listAudienceAttributes listCampaignRecipients listEddmRoutes listEnrichedRows listFromEnrichment
-    listMatchReviews listQrCodes listRecipients listSilentRecipients listSsoProviders listSyncObjects listTagged
-    loginPasskey loginSecondFactor logout mergePeople mergeTags notePieces openInvitation openSharedReport
-    openSharedStudy previewAudience rankEddmRoutes regenerateIdealCustomerProfile renewRecoveryCodes
-    replaceImageLink researchAudience retrySyncedRows rotateWriteKey runEnrichment searchEverything sendMails
-    setCampaignStatus setSyncStates signInAs splitPerson startPasskey startPasskeyConfirmation startPasskeyLogin
-    startSecondFactor startSingleSignOn switchAccount syncDesigns syncTags updateCampaign updateProspectList
-    updateTag
+    getSharedReport getSharedStudy getSyncModelOptions getSyncRun listAssets listAudienceAttributes
+    listCampaignRecipients listEddmRoutes listEnrichedRows listFromEnrichment listMatchReviews listQrCodes
+    listRecipients listSilentRecipients listSyncObjects listTagged mergePeople mergeTags notePieces
+    openSharedReport openSharedStudy previewAudience rankEddmRoutes regenerateIdealCustomerProfile replaceImageLink
+    researchAudience retrySyncedRows rotateWriteKey runEnrichment searchEverything sendMails setCampaignStatus
+    setSyncStates splitPerson syncDesigns syncTags updateCampaign updateProspectList updateTag
   `
     .trim()
     .split(/\s+/),

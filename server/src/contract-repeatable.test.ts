@@ -13,12 +13,18 @@ const changing = new Set(
 
 const fieldsOf = z.object({ properties: z.record(z.string(), z.looseObject({})) });
 
+/** Whether all that a schema has is a sentence and whether something was done. */
+function isHarmless(schema: unknown): boolean {
+  const fields = fieldsOf.safeParse(schema);
+  if (!fields.success) return false;
+  return Object.entries(fields.data.properties).every(
+    ([name, field]) => name === 'message' || field['type'] === 'boolean' || (name === 'data' && isHarmless(field)),
+  );
+}
+
 /** Whether an answer is a sentence and what was done, so that whoever reads it learns no secret. */
 function isSentence({ response }: Operation): boolean {
-  if (response === undefined) return true;
-  const fields = fieldsOf.safeParse(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }));
-  if (!fields.success) return false;
-  return Object.entries(fields.data.properties).every(([name, { type }]) => name === 'message' || type === 'boolean');
+  return response === undefined || isHarmless(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }));
 }
 
 let contract: ContractServer;

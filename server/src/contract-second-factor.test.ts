@@ -71,7 +71,7 @@ describe('a user without a second factor', () => {
   it('may do everything once there is one', async () => {
     const { server } = contract;
     const { token } = await server.signIn();
-    const { secret } = await server.call(startSecondFactor, token, {});
+    const { secret } = (await server.call(startSecondFactor, token, {})).data;
     expect((await server.request('GET', '/api/dashboard', { token })).status).toBe(403);
     await server.call(enableSecondFactor, token, { body: { code: totpOf(secret).generate() } });
     expect((await server.request('GET', '/api/dashboard', { token })).status).toBe(200);

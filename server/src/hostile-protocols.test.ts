@@ -30,7 +30,7 @@ beforeAll(async () => {
   const administrator = await server.signIn({ isAdmin: true });
   const owner = await server.signIn();
   const keyBody = { name: 'Fuzz', scopes: [...keyScopes], requests_per_minute: 6_000 };
-  ({ key } = await server.call(createApiKey, owner.token, { body: keyBody }));
+  ({ key } = (await server.call(createApiKey, owner.token, { body: keyBody })).data);
   const pixel = await server.call(createPixel, owner.token, { body: { name: 'Shop', domain: 'shop.example' } });
   const rotated = await server.call(rotateWriteKey, owner.token, { params: { id: pixel.data.id } });
   writeKey = rotated.write_key;
@@ -49,7 +49,7 @@ beforeAll(async () => {
       group_roles: [{ group: 'Marketing', role: 'editor' }],
     },
   });
-  directory = (await server.call(createScimToken, administrator.token, { params: { id: data.id } })).token;
+  directory = (await server.call(createScimToken, administrator.token, { params: { id: data.id } })).data.token;
 });
 afterAll(async () => {
   await twin.close();

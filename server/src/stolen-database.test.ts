@@ -85,9 +85,9 @@ describe('a stolen database', () => {
 
   it('holds no hash without a key of what is short enough to be guessed', async () => {
     const user = await server.signIn();
-    const { secret } = await server.call(startSecondFactor, user.token, {});
+    const { secret } = (await server.call(startSecondFactor, user.token, {})).data;
     const code = totpOf(secret).generate();
-    const { recovery_codes: codes } = await server.call(enableSecondFactor, user.token, { body: { code } });
+    const { recovery_codes: codes } = (await server.call(enableSecondFactor, user.token, { body: { code } })).data;
     const { rows } = await server.running.services.postgres.pool.query<{ id: string }>(
       'select id from users where email = $1',
       [user.email],

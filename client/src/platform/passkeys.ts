@@ -1,7 +1,7 @@
 import type { OperationOutput, startPasskey, startPasskeyLogin } from '@acquaint/contract';
 
-type CreationOptions = OperationOutput<typeof startPasskey>['options'];
-type RequestOptions = OperationOutput<typeof startPasskeyLogin>['options'];
+type CreationOptions = OperationOutput<typeof startPasskey>['data'];
+type RequestOptions = OperationOutput<typeof startPasskeyLogin>['data'];
 
 /** Why passkeys cannot be used here: the browser knows none, or the page's address is a number, which passkeys cannot belong to. */
 export type PasskeyObstacle = 'browser' | 'address';

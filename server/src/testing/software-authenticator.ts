@@ -3,8 +3,8 @@ import type { startPasskey, startPasskeyLogin } from '@acquaint/contract';
 import type { OperationOutput } from '@acquaint/contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-type CreationOptions = OperationOutput<typeof startPasskey>['options'];
-type RequestOptions = OperationOutput<typeof startPasskeyLogin>['options'];
+type CreationOptions = OperationOutput<typeof startPasskey>['data'];
+type RequestOptions = OperationOutput<typeof startPasskeyLogin>['data'];
 
 /** How one answer differs from what an honest browser and authenticator do. */
 export interface Oddities {

@@ -11,7 +11,7 @@ export async function makeKey(
   scopes: readonly KeyScope[] = keyScopes,
 ): Promise<{ id: string; key: string }> {
   const made = await server.call(createApiKey, token, { body: { name: 'Test key', scopes: [...scopes] } });
-  return { id: made.data.id, key: made.key };
+  return { id: made.data.id, key: made.data.key };
 }
 
 /** A key with every scope of somebody who could not make one now: put there as if they had made it before. */

@@ -39,7 +39,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   });
   const submit = form.save(async ({ name, scopes, lifetime }) => {
     const body = { name, scopes, expires_in_days: lifetimes[lifetime] ?? null };
-    onCreated((await create.mutateAsync({ body })).key);
+    onCreated((await create.mutateAsync({ body })).data.key);
   });
   return (
     <FormScope form={form}>

@@ -27,7 +27,7 @@ export function AddAppButton({ label, variant = 'outlined', isDisabled = false, 
       </Button>
       {start.data === undefined ? null : (
         <AppDialog
-          setup={start.data}
+          setup={start.data.data}
           onEnabled={(codes) => {
             start.reset();
             onAdded(codes);

@@ -37,14 +37,14 @@ function AddPasskeyDialog({
   const add = useMutation({
     meta: { isSilent: true },
     async mutationFn({ name }: z.infer<typeof fields>) {
-      const { options } = await callOperation(startPasskey, {});
+      const { data: options } = await callOperation(startPasskey, {});
       const credential = await makePasskey(options);
       return callOperation(addPasskey, { body: { name, credential } });
     },
-    async onSuccess({ message, recovery_codes: codes }) {
+    async onSuccess({ data, message }) {
       showSuccess(message);
       await invalidate(queryClient, listPasskeys, getSecondFactor, getMe);
-      onAdded(codes);
+      onAdded(data.recovery_codes);
     },
   });
   // The dialog shows what went wrong, whatever it is.

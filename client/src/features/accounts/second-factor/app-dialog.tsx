@@ -28,7 +28,7 @@ export function AppDialog({ setup, onEnabled, onClose }: AppDialogProps) {
   const enable = useOperation(enableSecondFactor, {
     isSilent: true,
     invalidates: [getSecondFactor, getMe],
-    onSuccess: ({ recovery_codes: codes }) => onEnabled(codes),
+    onSuccess: ({ data }) => onEnabled(data.recovery_codes),
   });
   const submit = form.save((body) => enable.mutateAsync({ body }), showUnlessSentence);
   return (

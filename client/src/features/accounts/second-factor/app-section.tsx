@@ -32,7 +32,7 @@ export function AppSection() {
   const remove = useOperation(removeSecondFactor, { invalidates: [getSecondFactor, getMe], isSilent: true });
   const renew = useOperation(renewRecoveryCodes, {
     invalidates: [getSecondFactor],
-    onSuccess: ({ recovery_codes: next }) => setCodes(next),
+    onSuccess: ({ data }) => setCodes(data.recovery_codes),
   });
   const left = factor.recovery_codes_left;
   const hasFactor = factor.is_on || passkeys.length > 0;

@@ -17,9 +17,9 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
   const confirm = useOperation(confirmEmail, {
     hasOwnSuccess: true,
     isSilent: true,
-    async onSuccess({ is_changed: isChanged }) {
+    async onSuccess({ data }) {
       // With a new address every session has ended, this one too.
-      if (isChanged) deleteStoredSession(queryClient);
+      if (data.is_changed) deleteStoredSession(queryClient);
       else await invalidate(queryClient, getMe);
     },
   });
@@ -28,8 +28,8 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     return (
       <PublicCard title={texts.thankYou}>
         <Alert severity="success">{confirm.data.message}</Alert>
-        <ButtonLink to={confirm.data.is_changed ? '/login' : '/'} variant="contained" size="large">
-          {confirm.data.is_changed ? texts.signIn : texts.continue}
+        <ButtonLink to={confirm.data.data.is_changed ? '/login' : '/'} variant="contained" size="large">
+          {confirm.data.data.is_changed ? texts.signIn : texts.continue}
         </ButtonLink>
       </PublicCard>
     );

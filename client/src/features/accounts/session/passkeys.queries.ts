@@ -23,13 +23,13 @@ export function passkeysOptions() {
 /** Signs in with a passkey: alone, or as the second step with the token that the password answered. */
 export async function signInWithPasskey(queryClient: QueryClient, token?: string): Promise<void> {
   const step = token === undefined ? {} : { token };
-  const { options } = await callOperation(startPasskeyLogin, { body: step });
+  const { data: options } = await callOperation(startPasskeyLogin, { body: step });
   await enterWith(queryClient, { ...step, credential: await askForPasskey(options) });
 }
 
 /** Waits for a passkey to be chosen among the suggestions of the email field. Throws PasskeyCancelled when that ends. */
 export async function suggestedPasskey(): Promise<Credential> {
-  const { options } = await callOperation(startPasskeyLogin, { body: {} });
+  const { data: options } = await callOperation(startPasskeyLogin, { body: {} });
   return suggestPasskeys(options);
 }
 
@@ -45,6 +45,6 @@ export async function enterWith(
 
 /** Confirms with a passkey that it's still the user. */
 export async function confirmWithPasskey(): Promise<void> {
-  const { options } = await callOperation(startPasskeyConfirmation, {});
+  const { data: options } = await callOperation(startPasskeyConfirmation, {});
   await callOperation(confirmIdentityWithPasskey, { body: { credential: await askForPasskey(options) } });
 }

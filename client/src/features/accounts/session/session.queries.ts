@@ -79,7 +79,7 @@ export function deleteStoredSession(queryClient: QueryClient): void {
 /** Signs out on the server, and here whether or not the server answered. Answers where a provider of single sign-on ends its own session. */
 export async function signOut(queryClient: QueryClient): Promise<string | null> {
   try {
-    return (await callOperation(logout, {})).end_session_url;
+    return (await callOperation(logout, {})).data.end_session_url;
   } finally {
     deleteStoredSession(queryClient);
     queryClient.getMutationCache().clear();

@@ -93,8 +93,8 @@ export function SsoProvidersPage() {
     >
       <Panel title={texts.redirectUri} note={texts.enterItAtYourProvider}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}>
-          <Typography component="code">{data.redirect_uri}</Typography>
-          <CopyButton text={data.redirect_uri} label={texts.copy} />
+          <Typography component="code">{data.meta.redirect_uri}</Typography>
+          <CopyButton text={data.meta.redirect_uri} label={texts.copy} />
         </Stack>
       </Panel>
       <Panel title={texts.providers} isFlush={data.data.length > 0}>
@@ -118,14 +118,14 @@ export function SsoProvidersPage() {
           text={texts.yourDirectoryUsesItTo}
           confirmLabel={texts.createToken}
           onConfirm={async () => {
-            setToken((await connect.mutateAsync({ params: { id: connected.id } })).token);
+            setToken((await connect.mutateAsync({ params: { id: connected.id } })).data.token);
           }}
           onClose={() => setConnected(null)}
         />
       )}
       {token === null ? null : (
         <NewSecretDialog title={texts.yourScimToken} secret={token} onClose={() => setToken(null)}>
-          {texts.enterItAtYourProviderAs({ redirectUri: data.redirect_uri.replace(/single-sign-on$/, 'scim/v2') })}
+          {texts.enterItAtYourProviderAs({ redirectUri: data.meta.redirect_uri.replace(/single-sign-on$/, 'scim/v2') })}
         </NewSecretDialog>
       )}
       {deleted === null ? null : (

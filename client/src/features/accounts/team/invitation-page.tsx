@@ -24,8 +24,8 @@ function Join({ token, onJoined }: Pick<Links, 'token' | 'onJoined'>) {
   const queryClient = useQueryClient();
   const join = useOperation(joinAccount, {
     isSilent: true,
-    async onSuccess({ account_id: id }) {
-      await goOnIn(queryClient, id);
+    async onSuccess({ data }) {
+      await goOnIn(queryClient, data.account_id);
       onJoined();
     },
   });

@@ -6,7 +6,7 @@ import { adoptSession } from '../session/index.ts';
 
 /** The members of the account and who is invited. */
 export function teamOptions() {
-  return answerTo(getTeam, {});
+  return answerTo(getTeam, {}, { select: dataOf });
 }
 
 /** The accounts that the user belongs to. */
@@ -16,7 +16,7 @@ export function ownAccountsOptions() {
 
 /** What the link of an invitation opens. */
 export function invitationOptions(token: string) {
-  return answerTo(openInvitation, { body: { token } }, { meta: { isSilent: true }, retry: false });
+  return answerTo(openInvitation, { body: { token } }, { meta: { isSilent: true }, retry: false, select: dataOf });
 }
 
 /** Goes on in another account, with nothing left of the one before. */

@@ -24,7 +24,7 @@ export const createApiKey = defineOperation({
   permission: 'own',
   confirmsIdentity: true,
   body: newApiKey,
-  response: z.object({ data: apiKey, key: z.string(), message: z.string() }),
+  response: z.object({ data: apiKey.extend({ key: z.string() }), message: z.string() }),
   errors: ['conflict', 'not_while_impersonating'],
 });
 

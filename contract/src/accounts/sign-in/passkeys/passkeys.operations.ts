@@ -12,7 +12,7 @@ import {
 } from './passkeys.schema.ts';
 
 const said = z.object({ message: z.string() });
-const started = z.object({ options: requestOptions });
+const started = z.object({ data: requestOptions });
 
 export const listPasskeys = defineOperation({
   name: 'listPasskeys',
@@ -36,7 +36,7 @@ export const startPasskey = defineOperation({
   permission: 'own',
   allowsMissingFactor: true,
   confirmsIdentity: true,
-  response: z.object({ options: creationOptions }),
+  response: z.object({ data: creationOptions }),
   errors: ['conflict', 'not_while_impersonating'],
 });
 
@@ -51,7 +51,7 @@ export const addPasskey = defineOperation({
   confirmsIdentity: true,
   body: z.strictObject({ name: passkeyName, credential: newCredential }),
   /** `recovery_codes` are shown once, and empty for somebody who has theirs. */
-  response: said.extend({ data: passkey, recovery_codes: z.array(z.string()) }),
+  response: said.extend({ data: z.object({ passkey, recovery_codes: z.array(z.string()) }) }),
   errors: ['conflict', 'passkey_refused', 'not_while_impersonating'],
 });
 

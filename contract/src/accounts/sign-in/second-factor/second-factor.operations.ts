@@ -4,7 +4,7 @@ import { factorCode, secondFactor } from './second-factor.schema.ts';
 
 const said = z.object({ message: z.string() });
 /** Shown once: only their hashes are stored. */
-const withCodes = said.extend({ recovery_codes: z.array(z.string()) });
+const withCodes = said.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) });
 
 export const getSecondFactor = defineOperation({
   name: 'getSecondFactor',
@@ -28,7 +28,7 @@ export const startSecondFactor = defineOperation({
   allowsMissingFactor: true,
   confirmsIdentity: true,
   /** `uri` is what the QR code says. */
-  response: z.object({ secret: z.string(), uri: z.string() }),
+  response: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
   errors: ['conflict', 'not_while_impersonating'],
 });
 

@@ -60,7 +60,7 @@ export const logout = defineOperation({
   permission: 'own',
   allowsMissingFactor: true,
   /** Where the provider of single sign-on ends its own session; null: there is none to end. */
-  response: said.extend({ end_session_url: z.string().nullable() }),
+  response: said.extend({ data: z.object({ end_session_url: z.string().nullable() }) }),
   errors: [],
 });
 
@@ -108,7 +108,7 @@ export const confirmEmail = defineOperation({
   access: 'public',
   body: z.strictObject({ token: linkToken }),
   /** `is_changed`: the address is another one now, and every session has ended. */
-  response: said.extend({ is_changed: z.boolean() }),
+  response: said.extend({ data: z.object({ is_changed: z.boolean() }) }),
   errors: ['link_expired', 'conflict'],
 });
 

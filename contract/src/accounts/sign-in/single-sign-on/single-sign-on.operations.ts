@@ -16,7 +16,7 @@ export const startSingleSignOn = defineOperation({
   unrepeatable: 'answers a secret',
   body: z.strictObject({ email: emailField }),
   /** `ticket` stays in the browser that began: nobody else can finish. */
-  response: z.object({ sign_in: z.object({ url: z.string(), ticket: z.string() }).nullable() }),
+  response: z.object({ data: z.object({ url: z.string(), ticket: z.string() }).nullable() }),
   errors: ['single_sign_on_failed'],
 });
 
@@ -44,7 +44,7 @@ export const listSsoProviders = defineOperation({
   access: 'admin',
   scope: 'installation',
   /** `redirect_uri` is what a provider wants to know. */
-  response: z.object({ data: z.array(ssoProvider), redirect_uri: z.string() }),
+  response: z.object({ data: z.array(ssoProvider), meta: z.object({ redirect_uri: z.string() }) }),
   mostRows: 100,
   errors: [],
 });
@@ -98,6 +98,6 @@ export const createScimToken = defineOperation({
   confirmsIdentity: true,
   scope: 'installation',
   params: idParams,
-  response: said.extend({ token: z.string() }),
+  response: said.extend({ data: z.object({ token: z.string() }) }),
   errors: ['not_found'],
 });

@@ -22,7 +22,7 @@ export const getTeam = defineOperation({
   path: '/api/team',
   access: 'user',
   permission: 'own',
-  response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  response: z.object({ data: z.object({ members: z.array(member), invitations: z.array(invitation) }) }),
   errors: [],
 });
 
@@ -111,7 +111,7 @@ export const openInvitation = defineOperation({
   access: 'public',
   unrepeatable: 'answers a secret',
   body: invitationToken,
-  response: openedInvitation,
+  response: z.object({ data: openedInvitation }),
   errors: ['link_expired'],
 });
 
@@ -134,7 +134,7 @@ export const joinAccount = defineOperation({
   access: 'user',
   permission: 'own',
   body: invitationToken,
-  response: said.extend({ account_id: z.string() }),
+  response: said.extend({ data: z.object({ account_id: z.string() }) }),
   errors: ['link_expired', 'conflict', 'not_while_impersonating'],
 });
 

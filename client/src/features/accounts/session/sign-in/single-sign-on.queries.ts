@@ -21,7 +21,7 @@ function takeBegun(): Begun | null {
 
 /** Goes to the provider of an email address; false where there is none. */
 export async function goToProvider(email: string, redirect: string): Promise<boolean> {
-  const { sign_in: begun } = await callOperation(startSingleSignOn, { body: { email } });
+  const { data: begun } = await callOperation(startSingleSignOn, { body: { email } });
   if (begun === null) return false;
   sessionStorage.setItem(key, JSON.stringify({ ticket: begun.ticket, redirect } satisfies Begun));
   location.assign(begun.url);

@@ -86,10 +86,10 @@ async function recovery({ email }: TestUser): Promise<() => Sent> {
 
 async function withFactor() {
   const user = await server.signIn();
-  const { secret } = await server.call(startSecondFactor, user.token, {});
+  const { secret } = (await server.call(startSecondFactor, user.token, {})).data;
   const code = (steps: number): string => totpOf(secret).generate({ timestamp: Date.now() + steps * 30_000 });
-  const { recovery_codes: codes } = await server.call(enableSecondFactor, user.token, { body: { code: code(-1) } });
-  return { user, code, codes };
+  const { data } = await server.call(enableSecondFactor, user.token, { body: { code: code(-1) } });
+  return { user, code, codes: data.recovery_codes };
 }
 async function firstStep({ email }: TestUser): Promise<string> {
   const { body } = await signIn(email, testPassword);
@@ -208,10 +208,10 @@ describe('a secret that is used twice at once', () => {
   it('opens once: the answer to a challenge of a passkey', async () => {
     const user = await server.signIn();
     const authenticator = softwareAuthenticator(server.url.replace('127.0.0.1', 'localhost'));
-    const { options } = await server.call(startPasskey, user.token, {});
+    const { data: options } = await server.call(startPasskey, user.token, {});
     await server.call(addPasskey, user.token, { body: { name: 'Key', credential: authenticator.create(options) } });
     const challenge = await server.call(startPasskeyLogin, null, { body: {} });
-    const credential = authenticator.get(challenge.options);
+    const credential = authenticator.get(challenge.data);
     const enter = (): Sent => server.request('POST', '/api/login/passkey', { body: { credential } });
     expect(sorted(await statusesOf([enter(), enter(), enter()]))).toEqual([200, 400, 400]);
   });

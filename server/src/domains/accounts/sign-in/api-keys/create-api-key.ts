@@ -57,7 +57,7 @@ export const createApiKey = mutation(
       return { audit: { objectId: key.id, details: { name: key.name, scopes: key.scopes } } };
     });
     services.mail.dispatch();
-    const data = presentApiKey({ ...key, firstName: maker.first_name, lastName: maker.last_name }, now);
-    return { data, key: token, message: 'The API key is created.' };
+    const shown = presentApiKey({ ...key, firstName: maker.first_name, lastName: maker.last_name }, now);
+    return { data: { ...shown, key: token }, message: 'The API key is created.' };
   },
 );

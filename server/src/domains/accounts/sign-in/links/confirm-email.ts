@@ -49,7 +49,7 @@ export const confirmEmail = mutation(
     });
     services.mail.dispatch();
     return {
-      is_changed: hasChanged,
+      data: { is_changed: hasChanged },
       message: hasChanged
         ? 'Your new email address is confirmed. Please sign in with it.'
         : 'Your email address is confirmed.',

@@ -58,6 +58,6 @@ export const addPasskey = mutation(
         return isFirst ? makeRecoveryCodes(services, transaction, user) : [];
       },
     });
-    return { data: presentPasskey(passkey), recovery_codes: codes, message: 'The passkey is added.' };
+    return { data: { passkey: presentPasskey(passkey), recovery_codes: codes }, message: 'The passkey is added.' };
   },
 );

@@ -48,12 +48,12 @@ async function withPasskey(options: { isAdmin?: boolean } = {}) {
 }
 async function add({ token }: TestUser, name = 'Work laptop') {
   const authenticator = softwareAuthenticator(site);
-  const { options } = await server.call(startPasskey, token, {});
+  const { data: options } = await server.call(startPasskey, token, {});
   const answer = await server.call(addPasskey, token, { body: { name, credential: authenticator.create(options) } });
-  return { authenticator, passkey: answer.data, codes: answer.recovery_codes };
+  return { authenticator, passkey: answer.data.passkey, codes: answer.data.recovery_codes };
 }
 const startLogin = async (token?: string) =>
-  (await server.call(startPasskeyLogin, null, { body: token === undefined ? {} : { token } })).options;
+  (await server.call(startPasskeyLogin, null, { body: token === undefined ? {} : { token } })).data;
 const send = async (body: object) => server.request('POST', '/api/login/passkey', { body });
 /** Signs in with a passkey alone. */
 const enter = async (authenticator: Authenticator, odd: Oddities = {}) =>
@@ -74,7 +74,7 @@ const auditOf = async (user: TestUser, action: string) =>
 describe('startPasskey', () => {
   it('asks for a passkey that is stored, for a verified user, and names those that exist', async () => {
     const { user, authenticator } = await withPasskey();
-    const { options } = await server.call(startPasskey, user.token, {});
+    const { data: options } = await server.call(startPasskey, user.token, {});
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
       user: { name: user.email },
@@ -112,14 +112,14 @@ describe('addPasskey', () => {
     ['a certificate, whose addresses would be asked', { hasCertificate: true }],
   ])('refuses %s', async (_, odd) => {
     const { token } = await server.signIn();
-    const { options } = await server.call(startPasskey, token, {});
+    const { data: options } = await server.call(startPasskey, token, {});
     const body = { name: 'Odd', credential: softwareAuthenticator(site).create(options, odd) };
     expect(await server.request('POST', '/api/passkeys', { token, body })).toMatchObject(refused);
   });
 
   it('takes each challenge once, within five minutes, of the user who asked', async () => {
     const [user, other] = [await server.signIn(), await server.signIn()];
-    const start = async () => (await server.call(startPasskey, user.token, {})).options;
+    const start = async () => (await server.call(startPasskey, user.token, {})).data;
     const post = ({ token }: TestUser, credential: object) =>
       server.request('POST', '/api/passkeys', { token, body: { name: 'Key', credential } });
     const options = await start();
@@ -135,7 +135,7 @@ describe('addPasskey', () => {
 
   it('refuses nonsense in every part', async () => {
     const { token } = await server.signIn();
-    const { options } = await server.call(startPasskey, token, {});
+    const { data: options } = await server.call(startPasskey, token, {});
     const good = softwareAuthenticator(site).create(options);
     for (const response of [
       { ...good.response, clientDataJSON: 'bm9uc2Vuc2U' },
@@ -230,7 +230,7 @@ describe('loginPasskey', () => {
     const late = await startLogin();
     seconds(300);
     expect(await send({ credential: authenticator.get(late) })).toMatchObject(refused);
-    const { options: confirmation } = await server.call(startPasskeyConfirmation, user.token, {});
+    const { data: confirmation } = await server.call(startPasskeyConfirmation, user.token, {});
     expect(await send({ credential: authenticator.get(confirmation) })).toMatchObject(refused);
     const { token } = await firstStep(user);
     expect(await send({ credential: authenticator.get(await startLogin(token)) })).toMatchObject(refused);
@@ -266,7 +266,7 @@ describe('confirmIdentityWithPasskey', () => {
     await age();
     const rejected = await server.request('POST', '/api/passkeys/start', { token: user.token });
     expect(rejected).toMatchObject({ status: 403, body: { code: 'identity_unconfirmed' } });
-    const start = async () => (await server.call(startPasskeyConfirmation, user.token, {})).options;
+    const start = async () => (await server.call(startPasskeyConfirmation, user.token, {})).data;
     const path = '/api/confirm-identity/passkey';
     const wrong = { credential: other.authenticator.get(await start()) };
     expect(await server.request('POST', path, { token: user.token, body: wrong })).toMatchObject(refused);
@@ -280,12 +280,12 @@ describe('confirmIdentityWithPasskey', () => {
     const [admin, { user, authenticator }] = [await withPasskey({ isAdmin: true }), await withPasskey()];
     const params = { id: (await server.call(getMe, user.token, {})).user.id };
     const { access_token: token } = await server.call(signInAs, admin.user.token, { params });
-    const { options } = await server.call(startPasskeyConfirmation, token, {});
+    const { data: options } = await server.call(startPasskeyConfirmation, token, {});
     const body = { credential: authenticator.get(options) };
     expect(await server.request('POST', '/api/confirm-identity/passkey', { token, body })).toMatchObject(refused);
     const again = await server.call(startPasskeyConfirmation, token, {});
     await server.call(confirmIdentityWithPasskey, token, {
-      body: { credential: admin.authenticator.get(again.options) },
+      body: { credential: admin.authenticator.get(again.data) },
     });
   });
 });
@@ -293,7 +293,7 @@ describe('confirmIdentityWithPasskey', () => {
 describe('startPasskeyConfirmation', () => {
   it('names the passkeys of the user', async () => {
     const { user, authenticator } = await withPasskey();
-    expect((await server.call(startPasskeyConfirmation, user.token, {})).options).toMatchObject({
+    expect((await server.call(startPasskeyConfirmation, user.token, {})).data).toMatchObject({
       userVerification: 'required',
       allowCredentials: [{ id: authenticator.id }],
     });

@@ -23,7 +23,7 @@ export async function requestPasskey(
       ? []
       : await services.postgres.asSystem((transaction) => createPasskeyStore(transaction).list(user.id));
   return {
-    options: {
+    data: {
       challenge: await makeChallenge(services, { purpose, user }),
       rpId,
       timeout: challengeTime,

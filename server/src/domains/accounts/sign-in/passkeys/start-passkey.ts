@@ -16,7 +16,7 @@ export const startPasskey = unframed(operation, { because: 'keeps a challenge fo
   const known = await services.postgres.asSystem((transaction) => createPasskeyStore(transaction).list(user.id));
   const owner = { id: user.id, accountId: user.account_id };
   return {
-    options: {
+    data: {
       rp: { id, name: 'Acquaint' },
       user: { id: userHandleOf(user.id), name: user.email, displayName: `${user.first_name} ${user.last_name}`.trim() },
       challenge: await makeChallenge(services, { purpose: 'registration', user: owner }),

@@ -51,7 +51,7 @@ beforeEach(async () => {
     },
   });
   provider = made.data.id;
-  token = (await server.call(createScimToken, administrator.token, { params: { id: provider } })).token;
+  token = (await server.call(createScimToken, administrator.token, { params: { id: provider } })).data.token;
 });
 
 const scim = (method: string, path: string, body?: object) =>
@@ -83,12 +83,12 @@ const failure = (status: number, scimType?: string) => ({
   },
 });
 const roleOf = async (id: string): Promise<Role | undefined> =>
-  (await server.call(getTeam, owner.token, {})).members.find((one) => one.id === id)?.role;
+  (await server.call(getTeam, owner.token, {})).data.members.find((one) => one.id === id)?.role;
 
 describe('createScimToken', () => {
   it('opens the directory of its provider, and ends the earlier one', async () => {
     const first = token;
-    token = (await server.call(createScimToken, administrator.token, { params: { id: provider } })).token;
+    token = (await server.call(createScimToken, administrator.token, { params: { id: provider } })).data.token;
     expect((await scim('GET', '/Users')).status).toBe(200);
     token = first;
     expect(await scim('GET', '/Users')).toMatchObject(failure(401));

@@ -21,5 +21,5 @@ export const enableSecondFactor = mutation(operation, { audit: 'user', as: 'syst
       return makeRecoveryCodes(services, transaction, user);
     },
   });
-  return { recovery_codes: codes, message: 'Two-step sign-in is on.' };
+  return { data: { recovery_codes: codes }, message: 'Two-step sign-in is on.' };
 });

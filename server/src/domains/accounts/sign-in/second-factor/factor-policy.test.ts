@@ -24,7 +24,7 @@ const idOf = async ({ token }: TestUser): Promise<string> => (await server.call(
 const refusal = { status: 403, body: { code: 'second_factor_required' } };
 
 async function addFactor({ token }: TestUser): Promise<void> {
-  const { secret } = await server.call(startSecondFactor, token, {});
+  const { secret } = (await server.call(startSecondFactor, token, {})).data;
   await server.call(enableSecondFactor, token, { body: { code: totpOf(secret).generate() } });
 }
 

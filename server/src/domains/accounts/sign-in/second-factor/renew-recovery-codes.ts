@@ -11,5 +11,5 @@ export const renewRecoveryCodes = mutation(operation, { audit: 'user', as: 'syst
       return makeRecoveryCodes(context.services, change.transaction, change.user);
     },
   });
-  return { recovery_codes: codes, message: 'Your earlier recovery codes no longer work.' };
+  return { data: { recovery_codes: codes }, message: 'Your earlier recovery codes no longer work.' };
 });

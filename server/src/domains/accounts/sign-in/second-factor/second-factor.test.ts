@@ -33,12 +33,12 @@ const codeOf = (secret: string, offset = 0): string =>
 /** A user with a second factor, its secret, and the recovery codes. */
 async function withFactor(options: { isAdmin?: boolean } = {}) {
   const user = await server.signIn(options);
-  const { secret, uri } = await server.call(startSecondFactor, user.token, {});
-  const { recovery_codes: codes } = await server.call(enableSecondFactor, user.token, {
+  const { secret, uri } = (await server.call(startSecondFactor, user.token, {})).data;
+  const { data } = await server.call(enableSecondFactor, user.token, {
     body: { code: codeOf(secret) },
   });
   seconds(30);
-  return { user, secret, uri, codes };
+  return { user, secret, uri, codes: data.recovery_codes };
 }
 const firstStep = async ({ email }: TestUser): Promise<string> => {
   const answer = await server.call(login, null, { body: { email, password: testPassword } });
@@ -55,7 +55,7 @@ const statusOf = async ({ token }: TestUser) => {
 describe('startSecondFactor', () => {
   it('answers a key for the app, which counts only after a code of it', async () => {
     const user = await server.signIn();
-    const { secret, uri } = await server.call(startSecondFactor, user.token, {});
+    const { secret, uri } = (await server.call(startSecondFactor, user.token, {})).data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toBe(
       `otpauth://totp/Acquaint:${encodeURIComponent(user.email)}?issuer=Acquaint&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -63,7 +63,7 @@ describe('startSecondFactor', () => {
     expect(await statusOf(user)).toEqual({ is_on: false, recovery_codes_left: 0 });
     expect(await firstStep(user)).toBe('');
     const other = await server.call(startSecondFactor, user.token, {});
-    expect(other.secret).not.toBe(secret);
+    expect(other.data.secret).not.toBe(secret);
     expect(
       await server.request('POST', '/api/second-factor/enable', { token: user.token, body: { code: codeOf(secret) } }),
     ).toMatchObject({ status: 400, body: { errors: { code: [expect.stringContaining('This code is wrong')] } } });
@@ -180,7 +180,7 @@ describe('loginSecondFactor', () => {
 describe('renewRecoveryCodes', () => {
   it('makes ten new ones, and ends the earlier ones', async () => {
     const { user, codes } = await withFactor();
-    const { recovery_codes: next } = await server.call(renewRecoveryCodes, user.token, {});
+    const { recovery_codes: next } = (await server.call(renewRecoveryCodes, user.token, {})).data;
     expect(await secondStep(await firstStep(user), codes[0] ?? '')).toMatchObject(wrong);
     expect(await secondStep(await firstStep(user), next[0] ?? '')).toMatchObject({ status: 200 });
   });

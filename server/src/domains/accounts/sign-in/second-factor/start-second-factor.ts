@@ -16,7 +16,7 @@ export const startSecondFactor = mutation(operation, { audit: 'user', as: 'syste
       const { services } = context;
       const secret = newFactorSecret();
       await store.start(services.secrets.seal(secret), services.now());
-      return { secret, uri: totpOf(secret, user.email).toString() };
+      return { data: { secret, uri: totpOf(secret, user.email).toString() } };
     },
   }),
 );

@@ -10,5 +10,5 @@ export const logout = mutation(operation, { audit: 'user', as: 'system' }, async
     await createAccessStore(tx).signOut(user.session_id);
     return { audit: { objectId: user.id } };
   });
-  return { message: 'You are signed out.', end_session_url: endSessionUrl };
+  return { data: { end_session_url: endSessionUrl }, message: 'You are signed out.' };
 });

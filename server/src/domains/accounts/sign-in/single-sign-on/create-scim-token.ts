@@ -15,6 +15,6 @@ export const createScimToken = mutation(
       await store.setScimToken(provider.id, hashToken(token));
       return { audit: { objectId: provider.id, details: { name: provider.name } } };
     });
-    return { token, message: 'The token is made. An earlier one has ended.' };
+    return { data: { token }, message: 'The token is made. An earlier one has ended.' };
   },
 );

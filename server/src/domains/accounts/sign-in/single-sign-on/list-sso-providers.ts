@@ -6,5 +6,8 @@ import { createSsoStore } from './sso.store.ts';
 
 export const listSsoProviders: Verb<typeof operation> = async ({ services, facts }) => {
   const rows = await services.postgres.readAsSystem((tx) => createSsoStore(tx).list());
-  return { data: rows.map((row) => presentProvider(row)), redirect_uri: redirectUriOf(services.config, facts) };
+  return {
+    data: rows.map((row) => presentProvider(row)),
+    meta: { redirect_uri: redirectUriOf(services.config, facts) },
+  };
 };

@@ -75,7 +75,7 @@ function person(values: TwinPerson = {}): { id: string; email: string } {
 }
 
 async function begin(email: string): Promise<{ url: string; ticket: string }> {
-  const { sign_in: begun } = await server.call(startSingleSignOn, null, { body: { email } });
+  const { data: begun } = await server.call(startSingleSignOn, null, { body: { email } });
   if (begun === null) throw new Error('Nobody of the domain signs in there');
   return begun;
 }
@@ -147,7 +147,7 @@ describe('startSingleSignOn', () => {
     expect(searchParams.get('state')).toHaveLength(43);
     expect(searchParams.get('nonce')).toHaveLength(43);
     const other = await server.call(startSingleSignOn, null, { body: { email: 'somebody@other.example' } });
-    expect(other).toEqual({ sign_in: null });
+    expect(other).toEqual({ data: null });
   });
 });
 
@@ -167,7 +167,7 @@ describe('finishSingleSignOn', () => {
       role: 'viewer',
       is_admin: false,
     });
-    const { members } = await server.call(getTeam, owner.token, {});
+    const { members } = (await server.call(getTeam, owner.token, {})).data;
     expect(members.map(({ email }) => email)).toEqual([owner.email, somebody.email]);
     expect(await auditedActions(server, owner)).toContain('login');
   });
@@ -282,7 +282,7 @@ describe('finishSingleSignOn', () => {
     expect((await server.call(getMe, next, {})).user.role).toBe('analyst');
     // The session with the wider role has ended.
     expect((await server.request('GET', '/api/me', { token })).status).toBe(401);
-    const { members } = await server.call(getTeam, owner.token, {});
+    const { members } = (await server.call(getTeam, owner.token, {})).data;
     const { id } = members.find(({ email }) => email === somebody.email) ?? { id: '' };
     await server.call(changeRole, owner.token, { params: { id }, body: { role: 'owner' } });
     const { pool } = server.running.services.postgres;
@@ -296,8 +296,10 @@ describe('finishSingleSignOn', () => {
   it('asks for the second factor of whoever has one', async () => {
     const somebody = await member();
     const token = tokenOf(await arrive(somebody));
-    const { secret } = await server.call(startSecondFactor, token, {});
-    await server.call(enableSecondFactor, token, { body: { code: totpOf(secret).generate() } });
+    const { secret } = (await server.call(startSecondFactor, token, {})).data;
+    await server.call(enableSecondFactor, token, {
+      body: { code: totpOf(secret).generate({ timestamp: now.getTime() }) },
+    });
     expect((await arrive(somebody)).body).toMatchObject({ second_factor: { methods: ['totp', 'recovery_code'] } });
   });
 
@@ -310,12 +312,12 @@ describe('signing out', () => {
   it('leads on to where the provider ends its session, and back to the sign-in page', async () => {
     const token = tokenOf(await arrive(await member()));
     const { body } = await server.request('POST', '/api/logout', { token, body: {} });
-    const { end_session_url: url } = body as { end_session_url: string };
+    const { end_session_url: url } = (body as { data: { end_session_url: string } }).data;
     expect(url.startsWith(`${twin.issuer}/session/end?`)).toBe(true);
     expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(`${server.url}/login`);
     const plain = await server.signIn();
     const answer = await server.request('POST', '/api/logout', { token: plain.token, body: {} });
-    expect(answer.body).toMatchObject({ end_session_url: null });
+    expect(answer.body).toMatchObject({ data: { end_session_url: null } });
   });
 });
 
@@ -343,9 +345,9 @@ describe('updateSsoProvider', () => {
   it('keeps the secret that is not given, and the page never shows it', async () => {
     await update({ name: 'Renamed' });
     await member();
-    const { data, redirect_uri: uri } = await server.call(listSsoProviders, administrator.token, {});
+    const { data, meta } = await server.call(listSsoProviders, administrator.token, {});
     expect(data).toMatchObject([{ id: provider, name: 'Renamed', domains: ['corp.example'] }]);
-    expect(uri).toBe(`${server.url}/single-sign-on`);
+    expect(meta.redirect_uri).toBe(`${server.url}/single-sign-on`);
     expect(JSON.stringify(data)).not.toContain(twin.clientSecret);
   });
 

@@ -23,7 +23,7 @@ export const startSingleSignOn = unframed(
     const { postgres } = services;
     const domain = body.email.slice(body.email.lastIndexOf('@') + 1);
     const provider = await postgres.readAsSystem((tx) => createSsoStore(tx).findByDomain(domain));
-    if (provider === null) return { sign_in: null };
+    if (provider === null) return { data: null };
     const config = await clientOf(services, provider).catch((error: unknown) => failSignIn(services, error));
     const [state, nonce, ticket] = [oidc.randomState(), oidc.randomNonce(), createToken()];
     const verifier = oidc.randomPKCECodeVerifier();
@@ -52,6 +52,6 @@ export const startSingleSignOn = unframed(
       code_challenge_method: 'S256',
       login_hint: body.email,
     });
-    return { sign_in: { url: url.href, ticket } };
+    return { data: { url: url.href, ticket } };
   },
 );

@@ -9,7 +9,9 @@ export const getTeam: Verb<typeof operation> = async ({ services, user, transact
     const members = await createMembershipStore(tx).list(user.account_id);
     const invitations = await createInvitationStore(tx).list(user.account_id);
     return {
-      members: members.map((one) => presentMember(one, user.id)),
-      invitations: invitations.map((one) => presentInvitation(one, services.now())),
+      data: {
+        members: members.map((one) => presentMember(one, user.id)),
+        invitations: invitations.map((one) => presentInvitation(one, services.now())),
+      },
     };
   });

@@ -28,7 +28,7 @@ export const joinAccount = mutation(
           details: { role: invitation.role },
           by: { ...user, account_id: account.id },
         },
-        result: { account_id: account.id, message: `You are in the team of ${account.companyName}.` },
+        result: { data: { account_id: account.id }, message: `You are in the team of ${account.companyName}.` },
       };
     });
   },

@@ -10,11 +10,13 @@ export const openInvitation = computation(operation, async ({ services }, { body
     const { invitation, inviter, account } = await findInvitation(transaction, hashToken(body.token), services.now());
     const known = await createSessionStore(transaction).findUserByEmail(invitation.email);
     return {
-      company_name: account.companyName,
-      email: invitation.email,
-      role: invitation.role,
-      invited_by: inviter === null ? '' : fullName(inviter),
-      is_known: known !== null,
+      data: {
+        company_name: account.companyName,
+        email: invitation.email,
+        role: invitation.role,
+        invited_by: inviter === null ? '' : fullName(inviter),
+        is_known: known !== null,
+      },
     };
   }),
 );

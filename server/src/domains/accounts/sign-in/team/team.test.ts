@@ -69,7 +69,7 @@ describe('inviteMember', () => {
   it('mails a link that makes a user with the role, once', async () => {
     const owner = await server.signIn();
     const { email, token } = await invite(owner, undefined, 'analyst');
-    const opened = await server.call(openInvitation, null, { body: { token } });
+    const { data: opened } = await server.call(openInvitation, null, { body: { token } });
     expect(opened).toEqual({
       company_name: 'Test Company',
       email,
@@ -83,7 +83,7 @@ describe('inviteMember', () => {
     expect(await accept(token)).toMatchObject({ status: 400, body: { message: expired } });
     const user = await meOf({ token: await logIn(email) });
     expect(user).toMatchObject({ role: 'analyst', first_name: 'Nia', is_email_verified: true, is_admin: false });
-    const team = await server.call(getTeam, owner.token, {});
+    const { data: team } = await server.call(getTeam, owner.token, {});
     expect(team.members.map((one) => [one.email, one.role, one.is_you])).toEqual([
       [owner.email, 'owner', true],
       [email, 'analyst', false],
@@ -112,7 +112,7 @@ describe('inviteMember', () => {
     const first = await invite(owner);
     const { data } = await server.call(inviteMember, owner.token, { body: { email: first.email, role: 'viewer' } });
     expect(await accept(first.token)).toMatchObject({ status: 400 });
-    const { invitations } = await server.call(getTeam, owner.token, {});
+    const { invitations } = (await server.call(getTeam, owner.token, {})).data;
     expect(invitations.map(({ id, role }) => [id, role])).toEqual([[data.id, 'viewer']]);
   });
 });
@@ -126,7 +126,7 @@ describe('resendInvitation', () => {
     try {
       expect(await accept(token)).toMatchObject({ status: 400, body: { message: expired } });
       const again = await logIn(owner.email);
-      expect((await server.call(getTeam, again, {})).invitations).toMatchObject([{ id, is_expired: true }]);
+      expect((await server.call(getTeam, again, {})).data.invitations).toMatchObject([{ id, is_expired: true }]);
       await server.call(resendInvitation, again, { params: { id } });
       const [mail] = await mailsTo(server, email);
       if (mail === undefined) throw new Error('No mail came');
@@ -160,7 +160,7 @@ describe('joinAccount', () => {
   it('makes no second user of somebody who has one: they sign in and join', async () => {
     const [host, guest, other] = [await server.signIn(), await server.signIn(), await server.signIn()];
     const { token } = await invite(host, guest.email, 'sender');
-    expect((await server.call(openInvitation, null, { body: { token } })).is_known).toBe(true);
+    expect((await server.call(openInvitation, null, { body: { token } })).data.is_known).toBe(true);
     expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'already_exists' } });
     expect(
       await server.request('POST', '/api/invitations/join', { token: other.token, body: { token } }),
@@ -169,7 +169,7 @@ describe('joinAccount', () => {
       body: { code: 'not_for_this_user', message: expect.stringContaining(guest.email) },
     });
     const joined = await server.call(joinAccount, guest.token, { body: { token } });
-    expect(joined.account_id).toBe(host.accountId);
+    expect(joined.data.account_id).toBe(host.accountId);
     expect(await auditedActions(server, host)).toEqual(['inviteMember', 'joinAccount']);
   });
 });
@@ -196,7 +196,7 @@ describe('getTeam', () => {
     const owner = await server.signIn();
     const viewer = await server.signIn({ accountId: owner.accountId, role: 'viewer' });
     const { email } = await invite(owner);
-    const team = await server.call(getTeam, viewer.token, {});
+    const { data: team } = await server.call(getTeam, viewer.token, {});
     expect(team.members.map((one) => [one.email, one.role])).toEqual([
       [owner.email, 'owner'],
       [viewer.email, 'viewer'],
@@ -275,7 +275,7 @@ describe('changeRole', () => {
     expect(await demote()).toMatchObject(refused);
     expect(await server.request('DELETE', `/api/members/${id}`, { token: owner.token })).toMatchObject(refused);
     expect(await server.request('POST', '/api/team/leave', { token: owner.token, body: {} })).toMatchObject(refused);
-    expect((await server.call(getTeam, owner.token, {})).members).toMatchObject([
+    expect((await server.call(getTeam, owner.token, {})).data.members).toMatchObject([
       { role: 'owner', is_active: true },
       { role: 'owner', is_active: false },
     ]);
@@ -309,7 +309,7 @@ describe('removeMember', () => {
     expect([await statusOf(there), await statusOf(guest.token)]).toEqual([401, 200]);
     expect((await server.request('GET', '/api/tags', { token: key })).status).toBe(401);
     expect((await server.request('GET', '/api/tags', { token: own })).status).toBe(200);
-    expect((await server.call(getTeam, host.token, {})).members).toHaveLength(1);
+    expect((await server.call(getTeam, host.token, {})).data.members).toHaveLength(1);
     expect(await auditedActions(server, host)).toEqual([
       'inviteMember',
       'joinAccount',
@@ -345,7 +345,7 @@ describe('leaveAccount', () => {
     const [newest] = mails.filter((mail) => mail.text !== first?.text);
     if (newest === undefined) throw new Error('No mail came');
     await server.call(joinAccount, guest.token, { body: { token: tokenIn(newest) } });
-    const { members } = await server.call(getTeam, host.token, {});
+    const { members } = (await server.call(getTeam, host.token, {})).data;
     expect(members.find((one) => one.id === id)).toMatchObject({ role: 'owner' });
   });
 });

@@ -41,9 +41,9 @@ beforeAll(async () => {
   running = server.running;
   await server.signIn({ isAdmin: true });
   user = await server.signIn();
-  secret = (await server.call(startSecondFactor, user.token, {})).secret;
+  secret = (await server.call(startSecondFactor, user.token, {})).data.secret;
   const code = totpOf(secret).generate();
-  codes = (await server.call(enableSecondFactor, user.token, { body: { code } })).recovery_codes;
+  codes = (await server.call(enableSecondFactor, user.token, { body: { code } })).data.recovery_codes;
   await server.call(requestOptOut, null, { body: { email: 'person@example.com' } });
   await server.call(requestPasswordReset, null, { body: { email: user.email } });
   await mailTo(server, user.email, 'password-reset');
