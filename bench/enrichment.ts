@@ -76,7 +76,7 @@ async function enrich(title: string, columns: readonly ColumnPair[], truth: Trut
   await server.call(createEnrichment, user.token, {
     body: { enrichmentName: name, enrichmentColumns: [...columns], upload_id: upload.id },
   });
-  const read = () => server.call(getEnrichment, user.token, { params: { name } });
+  const read = async () => (await server.call(getEnrichment, user.token, { params: { name } })).data;
   let details = await read();
   for (; details.job !== null; details = await read()) await sleep(100);
   const took = seconds(began);

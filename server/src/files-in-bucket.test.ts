@@ -139,7 +139,7 @@ describe('files in a bucket', () => {
     const body = { enrichmentName: name, enrichmentColumns: columns };
     await server.call(createEnrichment, user.token, { body, file });
     await until(async () => {
-      const details = await other.call(getEnrichment, user.token, { params: { name } });
+      const { data: details } = await other.call(getEnrichment, user.token, { params: { name } });
       return details.job === null ? details : null;
     });
     const resultOf = async (client: TestClient): Promise<string> =>

@@ -46,7 +46,7 @@ function workStory(server: () => TestServer): void {
       },
     });
     const done = await until(async () => {
-      const details = await server().call(getEnrichment, user.token, { params: { name: 'Customers' } });
+      const { data: details } = await server().call(getEnrichment, user.token, { params: { name: 'Customers' } });
       return details.job === null ? details : null;
     });
     expect(done).toMatchObject({ status: 'done', rows: 500 });

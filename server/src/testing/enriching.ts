@@ -11,7 +11,7 @@ const foundRow = z.object({ row: z.number(), consumer_id: z.string(), level: z.s
 export function createEnriching(server: TestServer, user: TestUser) {
   async function finished(name: string): Promise<EnrichmentDetails> {
     return until(async () => {
-      const details = await server.call(getEnrichment, user.token, { params: { name } });
+      const { data: details } = await server.call(getEnrichment, user.token, { params: { name } });
       return details.job === null ? details : null;
     });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { prospectList } from '../../audiences/prospects/index.ts';
 import { plainText } from '../../shared/fields.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageOf, pageWith } from '../../shared/paging.ts';
 import { tableUpload, upload } from '../uploads/index.ts';
 import {
   enrichedRow,
@@ -21,6 +21,7 @@ import {
 /** Names are unique in an account, whatever their case. */
 const nameParams = z.strictObject({ name: z.string().min(1).max(200) });
 const message = z.object({ message: z.string() });
+const saved = z.object({ data: enrichment, message: z.string() });
 
 export const createEnrichment = defineOperation({
   name: 'createEnrichment',
@@ -30,7 +31,7 @@ export const createEnrichment = defineOperation({
   access: 'user',
   body: enrichmentPayload,
   upload: { ...tableUpload, isOptional: true },
-  response: z.object({ message: z.string(), enrichment }),
+  response: saved,
   errors: ['conflict'],
 });
 
@@ -75,7 +76,7 @@ export const getEnrichment = defineOperation({
   access: 'user',
   answersPeople: true,
   params: nameParams,
-  response: enrichmentDetails,
+  response: z.object({ data: enrichmentDetails }),
   errors: ['not_found'],
 });
 
@@ -86,7 +87,7 @@ export const runEnrichment = defineOperation({
   path: '/api/audience-enrichment/:name/run',
   access: 'user',
   params: nameParams,
-  response: z.object({ message: z.string(), enrichment }),
+  response: saved,
   errors: ['not_found', 'conflict'],
 });
 
@@ -137,7 +138,7 @@ export const listEnrichedRows = defineOperation({
   answersPeople: true,
   params: nameParams,
   query: enrichedRowsQuery,
-  response: pageOf(enrichedRow).extend({ columns: z.array(z.string()) }),
+  response: pageWith(enrichedRow, { columns: z.array(z.string()) }),
   errors: ['not_found'],
 });
 
@@ -150,7 +151,7 @@ export const explainEnrichedRow = defineOperation({
   answersPeople: true,
   params: nameParams,
   query: z.strictObject({ row: rowNumber.default(1) }),
-  response: matchExplanation,
+  response: z.object({ data: matchExplanation }),
   errors: ['not_found'],
 });
 
@@ -185,6 +186,6 @@ export const listFromEnrichment = defineOperation({
   access: 'user',
   params: nameParams,
   body: z.strictObject({ name: plainText(100).min(1, 'Give it a name') }),
-  response: z.object({ list: prospectList, message: z.string() }),
+  response: z.object({ data: prospectList, message: z.string() }),
   errors: ['not_found', 'conflict'],
 });

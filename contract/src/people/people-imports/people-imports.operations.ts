@@ -5,7 +5,7 @@ import { pageOf } from '../../shared/paging.ts';
 import { tableUpload } from '../uploads/index.ts';
 import { peopleImport, peopleImportPayload, peopleImportsQuery } from './people-imports.schema.ts';
 
-const answer = z.object({ message: z.string(), data: peopleImport });
+const answer = z.object({ data: peopleImport, message: z.string() });
 
 export const createPeopleImport = defineOperation({
   name: 'createPeopleImport',
@@ -15,7 +15,7 @@ export const createPeopleImport = defineOperation({
   access: 'user',
   body: peopleImportPayload,
   upload: { ...tableUpload, isOptional: true },
-  response: answer.extend({ job_id: z.string() }),
+  response: answer.extend({ data: peopleImport.extend({ job_id: z.string() }) }),
   errors: ['not_found'],
 });
 

@@ -15,6 +15,8 @@ import {
 } from './people.schema.ts';
 
 const message = z.object({ message: z.string() });
+/** The person whom the change left or made. */
+const whoIsLeft = z.object({ data: z.object({ id: z.string() }), message: z.string() });
 
 export const listPeople = defineOperation({
   name: 'listPeople',
@@ -48,7 +50,7 @@ export const mergePeople = defineOperation({
   path: '/api/people/merge',
   access: 'user',
   body: mergePayload,
-  response: message.extend({ id: z.string() }),
+  response: whoIsLeft,
   errors: ['not_found'],
 });
 
@@ -60,7 +62,7 @@ export const splitPerson = defineOperation({
   access: 'user',
   params: idParams,
   body: splitPayload,
-  response: message.extend({ id: z.string() }),
+  response: whoIsLeft,
   errors: ['not_found', 'conflict'],
 });
 
@@ -83,7 +85,7 @@ export const listMatchReviews = defineOperation({
   path: '/api/match-reviews',
   access: 'user',
   answersPeople: true,
-  response: z.object({ data: z.array(matchReview), quality: reviewedPrecision }),
+  response: z.object({ data: z.array(matchReview), meta: z.object({ quality: reviewedPrecision }) }),
   mostRows: 20,
   errors: [],
 });
@@ -120,10 +122,13 @@ export const erasePerson = defineOperation({
   access: 'user',
   confirmsIdentity: true,
   body: identifierPayload,
-  response: message.extend({
-    erased: z.record(z.string(), z.number()),
-    /** The entry of the suppression list that keeps them from coming back, and that removals from destinations are listed by. */
-    suppression_id: id,
+  response: z.object({
+    data: z.object({
+      erased: z.record(z.string(), z.number()),
+      /** The entry of the suppression list that keeps them from coming back, and that removals from destinations are listed by. */
+      suppression_id: id,
+    }),
+    message: z.string(),
   }),
   errors: ['not_found', 'conflict'],
 });

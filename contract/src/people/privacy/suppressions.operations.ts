@@ -11,7 +11,7 @@ import {
 } from './suppressions.schema.ts';
 
 const message = z.object({ message: z.string() });
-const added = message.extend({ added: z.number().int() });
+const added = z.object({ data: z.object({ added: z.number().int() }), message: z.string() });
 
 export const searchSuppressions = defineOperation({
   name: 'searchSuppressions',

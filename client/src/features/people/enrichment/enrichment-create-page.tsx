@@ -97,7 +97,7 @@ function useDraft(onCreated: (name: string) => void) {
       const body = { enrichmentName: name, enrichmentColumns: pairs, attributes };
       const isSentAgain = file !== null && file.size <= largestSentAgain;
       create.mutate(isSentAgain ? { body, file } : { body: { ...body, upload_id: upload.id } }, {
-        onSuccess: ({ enrichment }) => onCreated(enrichment.name),
+        onSuccess: ({ data }) => onCreated(data.name),
         onError: (error) => {
           if (fieldErrorsOf(error)['enrichmentName'] !== undefined) setStep(0);
         },

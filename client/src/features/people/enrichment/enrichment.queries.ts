@@ -45,7 +45,10 @@ export function enrichmentOptions(name: string) {
   return answerTo(
     getEnrichment,
     { params: { name } },
-    { refetchInterval: refetchWhile<Enrichment>(isRunning, whileRunning) },
+    {
+      refetchInterval: refetchWhile<{ data: Enrichment }>(({ data }) => isRunning(data), whileRunning),
+      select: dataOf,
+    },
   );
 }
 
@@ -56,7 +59,7 @@ export function rowsOptions(name: string, query: Partial<EnrichedRowsQuery>) {
 
 /** Why a row is, or is not, somebody. */
 export function explanationOptions(name: string, row: number) {
-  return answerTo(explainEnrichedRow, { params: { name }, query: { row } });
+  return answerTo(explainEnrichedRow, { params: { name }, query: { row } }, { select: dataOf });
 }
 
 /** How many people a file would find, by a thousand of its rows. */

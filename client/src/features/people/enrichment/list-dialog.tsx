@@ -26,7 +26,7 @@ export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
       isBusy={make.isPending}
       failure={failureSentence(make.error)}
       onSubmit={() =>
-        make.mutate({ params: { name }, body: { name: listName } }, { onSuccess: ({ list }) => onSaved(list.id) })
+        make.mutate({ params: { name }, body: { name: listName } }, { onSuccess: ({ data }) => onSaved(data.id) })
       }
       onClose={onClose}
     >

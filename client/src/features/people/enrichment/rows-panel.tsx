@@ -144,7 +144,7 @@ export const RowsPanel = asPart(texts.rows, function RowsPanel({ name }: { reado
       ) : null}
       {data === undefined || data.data.length === 0 ? null : (
         <Outdated isOutdated={isPlaceholderData}>
-          <Rows name={name} columns={data.columns} rows={data.data} onExplain={setExplained} />
+          <Rows name={name} columns={data.meta.columns} rows={data.data} onExplain={setExplained} />
           <PageSwitch total={data.meta.total} place={place} onPlace={setPlace} sizes={[10, 25, 50, 100]} />
         </Outdated>
       )}

@@ -152,7 +152,7 @@ export const ReviewQueue = asPart(texts.matchesToReview, function ReviewQueue() 
   });
   if (data === undefined) return <LinearProgress aria-label={texts.loadingPairs} />;
   return (
-    <Panel title={texts.onePersonOrTwo} note={<Quality quality={data.quality} />}>
+    <Panel title={texts.onePersonOrTwo} note={<Quality quality={data.meta.quality} />}>
       {review === undefined ? nothingLeft : <Pair key={review.id} review={review} isBusy={isBusy} say={say} />}
     </Panel>
   );

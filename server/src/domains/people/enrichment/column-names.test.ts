@@ -69,7 +69,7 @@ describe('createEnrichment', () => {
     });
     expect(upload.preview).toEqual([cells]);
     const [first, name, last] = upload.columns.map((column) => column.name) as [string, string, string];
-    const { enrichment } = await server.call(createEnrichment, user.token, {
+    const { data: enrichment } = await server.call(createEnrichment, user.token, {
       body: {
         enrichmentName: `Columns ${email}`,
         upload_id: upload.id,

@@ -33,13 +33,13 @@ describe('runEnrichment', () => {
     const rows = Array.from({ length: 60 }, (_, copy) =>
       customers.map((one, place) => [`${copy}-${place}`, ...asKnown(one, place).slice(1)]),
     ).flat();
-    const { enrichment } = await server.call(createEnrichment, user.token, {
+    const { data: enrichment } = await server.call(createEnrichment, user.token, {
       body: { enrichmentName: 'Stopped', enrichmentColumns: columns },
       file: fileOf([header, ...rows]),
     });
     const job = enrichment.job?.id ?? '';
     await until(async () => {
-      const details = await server.call(getEnrichment, user.token, { params: { name: 'Stopped' } });
+      const { data: details } = await server.call(getEnrichment, user.token, { params: { name: 'Stopped' } });
       return (details.job?.done ?? 0) >= 12_000 ? details : null;
     });
     await server.request('POST', `/api/jobs/${job}/cancel`, { token: user.token });

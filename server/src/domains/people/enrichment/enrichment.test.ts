@@ -240,7 +240,7 @@ describe('listEnrichedRows', () => {
     });
     expect(page.data).toHaveLength(10);
     expect(page.meta.total).toBeGreaterThanOrEqual(101);
-    expect(page.columns).toEqual(header);
+    expect(page.meta.columns).toEqual(header);
     expect(page.data.every(({ reason, level }) => reason !== null && level === null)).toBe(true);
   });
 });
@@ -248,7 +248,7 @@ describe('listEnrichedRows', () => {
 describe('explainEnrichedRow', () => {
   it('sums what each comparison reports to the odds', async () => {
     const known = customers.findIndex(({ email }, place) => email !== '' && place % 3 !== 0 && place % 4 !== 0);
-    const explained = await server.call(explainEnrichedRow, user.token, {
+    const { data: explained } = await server.call(explainEnrichedRow, user.token, {
       params: { name: 'Customers' },
       query: { row: known + 1 },
     });
@@ -264,7 +264,7 @@ describe('explainEnrichedRow', () => {
   });
 
   it('says who a row is not', async () => {
-    const explained = await server.call(explainEnrichedRow, user.token, {
+    const { data: explained } = await server.call(explainEnrichedRow, user.token, {
       params: { name: 'Customers' },
       query: { row: 450 },
     });
@@ -274,7 +274,7 @@ describe('explainEnrichedRow', () => {
 
 describe('listFromEnrichment', () => {
   it('puts those who were found themselves on a list', async () => {
-    const { list } = await server.call(listFromEnrichment, user.token, {
+    const { data: list } = await server.call(listFromEnrichment, user.token, {
       params: { name: 'Customers' },
       body: { name: 'Known customers' },
     });

@@ -170,7 +170,7 @@ describe('createEnrichment', () => {
   it('finds one person by one email address, and says that it belongs to one person', async () => {
     const [one] = customers.slice(20).filter(({ email }) => email !== '');
     const { name } = await enriching.enrich('One', fileOf([['E'], [one?.email ?? '']]), [['E', 'email']]);
-    const explained = await server.call(explainEnrichedRow, user.token, {
+    const { data: explained } = await server.call(explainEnrichedRow, user.token, {
       params: { name },
       query: { row: 1 },
     });

@@ -203,7 +203,9 @@ describe('erasePerson', () => {
     const before = await everything();
     const traces = [person.email, person.address, visitor, scan];
     for (const trace of traces) expect(before.toLowerCase()).toContain(trace.toLowerCase());
-    const { erased } = await server.call(erasePerson, user.token, { body: { identifier: person.email } });
+    const {
+      data: { erased },
+    } = await server.call(erasePerson, user.token, { body: { identifier: person.email } });
     expect(erased).toMatchObject({ person_records: 2, qr_scans: 1, enriched_rows: 1, rows_of_files: 2 });
     const after = (await everything()).toLowerCase();
     for (const trace of [...traces, person.id]) expect(after).not.toContain(trace.toLowerCase());
@@ -241,7 +243,7 @@ describe('of people who share an address', () => {
     expect(await names()).toEqual(['Nora Kovacs', 'Peter Kovacs']);
     const erase = (identifier: string) => server.call(erasePerson, who.token, { body: { identifier } });
     await expect(erase(home.email)).rejects.toThrow('409');
-    expect((await erase('K-1')).erased).toMatchObject({ person_records: 1, rows_of_files: 1 });
+    expect((await erase('K-1')).data.erased).toMatchObject({ person_records: 1, rows_of_files: 1 });
     expect(await names()).toEqual(['Peter Kovacs']);
   });
 });

@@ -143,7 +143,9 @@ describe('mergePeople', () => {
   it('makes two one, whose id of before leads on, and keeps them one', async () => {
     const [ann, bob] = [await find('Lindqvist'), await find('Marchetti')];
     const oldest = [ann.id, bob.id].toSorted()[0];
-    const { id } = await server.call(mergePeople, user.token, { body: { from: [bob.id], into: ann.id } });
+    const {
+      data: { id },
+    } = await server.call(mergePeople, user.token, { body: { from: [bob.id], into: ann.id } });
     expect(id).toBe(oldest);
     const both = await details(bob.id);
     expect(both).toMatchObject({ id, records: 4, former_ids: [ann.id, bob.id].filter((one) => one !== id) });
@@ -177,7 +179,7 @@ describe('splitPerson', () => {
     const split = (records: string[]) => server.call(splitPerson, user.token, { params: { id }, body: { records } });
     await expect(split([first ?? '', second ?? ''])).rejects.toThrow('409');
     await expect(split([newId()])).rejects.toThrow('404');
-    const made = await split([second ?? '']);
+    const { data: made } = await split([second ?? '']);
     expect((await details(made.id)).evidence.map((record) => record.id)).toEqual([second]);
     expect((await details(id)).evidence.map((record) => record.id)).toEqual([first]);
     await importPeople(['Cara', 'Dunn', 'cara@dunn.example', '10001']);
@@ -213,11 +215,11 @@ describe('answerMatchReview', () => {
 describe('listMatchReviews', () => {
   it('says how right what was taken for one person is, by the answers', async () => {
     const before = await server.call(listMatchReviews, user.token, {});
-    expect(before.quality).toMatchObject({ answered: 2, precision: null });
+    expect(before.meta.quality).toMatchObject({ answered: 2, precision: null });
     const taken = before.data.filter((review) => review.left_person === review.right_person);
     for (const { id } of taken)
       await server.call(answerMatchReview, user.token, { params: { id }, body: { answer: 'same' } });
-    const { quality } = await server.call(listMatchReviews, user.token, {});
+    const { quality } = (await server.call(listMatchReviews, user.token, {})).meta;
     expect(taken.length).toBeGreaterThan(0);
     expect(quality).toMatchObject({ answered: 2 + taken.length, precision: 1, high: 1 });
     expect(quality.low).toBeLessThan(1);

@@ -93,8 +93,8 @@ describe('addSuppressions', () => {
   it('adds each address once, and records how many without naming them', async () => {
     const email = `once-${newId()}@example.com`;
     const add = (emails: string[]) => server.call(addSuppressions, user.token, { body: { emails, reason: 'import' } });
-    expect(await add([email, email.toUpperCase()])).toEqual({ added: 1, message: 'Suppressed 1 person.' });
-    expect(await add([email])).toEqual({ added: 0, message: 'They are suppressed already.' });
+    expect(await add([email, email.toUpperCase()])).toEqual({ data: { added: 1 }, message: 'Suppressed 1 person.' });
+    expect(await add([email])).toEqual({ data: { added: 0 }, message: 'They are suppressed already.' });
     const { data } = await server.call(listAuditEvents, admin.token, { query: { action: 'addSuppressions' } });
     expect(data[0]).toMatchObject({ details: { people: 1, reason: 'import' }, actor: { email: user.email } });
     expect(JSON.stringify(data)).not.toContain(email);
@@ -156,7 +156,7 @@ describe('addInstallationSuppressions', () => {
     expect(await ask(admin.token, { ...body, note: '' })).toMatchObject({
       body: { errors: { note: ['This field is required'] } },
     });
-    expect(await ask(admin.token, body)).toMatchObject({ status: 200, body: { added: 1 } });
+    expect(await ask(admin.token, body)).toMatchObject({ status: 200, body: { data: { added: 1 } } });
   });
 });
 

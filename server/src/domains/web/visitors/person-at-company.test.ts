@@ -160,7 +160,9 @@ describe('mergePeople', () => {
     const [zed, known] = ['Zed Marchetti', `${person.first} ${person.last}`].map(
       (name) => people.find((one) => one.name === name)?.id ?? '',
     ) as [string, string];
-    const { id } = await server.call(mergePeople, user.token, { body: { into: known, from: [zed] } });
+    const {
+      data: { id },
+    } = await server.call(mergePeople, user.token, { body: { into: known, from: [zed] } });
     expect(await visitor()).toMatchObject({
       company: other.name,
       title: 'Head of Growth',

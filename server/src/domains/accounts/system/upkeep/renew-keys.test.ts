@@ -187,7 +187,9 @@ describe('a start with a newer pepper', () => {
     });
     expect(keys[hash]).toMatch(/^[0-9a-f]{16}01$/);
     // Who is erased by the address goes in either form.
-    const { erased } = await client().call(erasePerson, user.token, { body: { identifier: address } });
+    const {
+      data: { erased },
+    } = await client().call(erasePerson, user.token, { body: { identifier: address } });
     expect(erased['sync_rows']).toBe(2);
     await running.services.clickhouse.command('truncate table sync_rows');
   });

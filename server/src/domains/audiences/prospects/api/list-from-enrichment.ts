@@ -23,6 +23,6 @@ export const listFromEnrichment = mutation(
       params: parametersOf(row),
       also: (tx, listId) => createEnrichmentStore(tx).update(row.id, { listId }),
     });
-    return { list, message: 'The list is ready.' };
+    return { data: list, message: 'The list is ready.' };
   },
 );

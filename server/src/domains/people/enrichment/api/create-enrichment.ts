@@ -36,6 +36,6 @@ export const createEnrichment = mutation(operation, { audit: 'enrichment' }, (co
       };
     }).catch(refuseTakenName);
     await services.jobs.dispatch(job);
-    return { message: 'The people of your file are being looked up.', enrichment: presentEnrichment(row, job) };
+    return { data: presentEnrichment(row, job), message: 'The people of your file are being looked up.' };
   }),
 );

@@ -52,8 +52,10 @@ export const getEnrichment: Verb<typeof operation> = async (context, { params })
   });
   const { row } = loaded;
   return {
-    ...presentEnrichment(row, job),
-    threshold: row.model?.threshold ?? null,
-    ...(await resultOf(context, loaded)),
+    data: {
+      ...presentEnrichment(row, job),
+      threshold: row.model?.threshold ?? null,
+      ...(await resultOf(context, loaded)),
+    },
   };
 };

@@ -30,6 +30,6 @@ export const runEnrichment = mutation(
     });
     await services.jobs.dispatch(job);
     const message = startsOver ? 'Looking everybody up again.' : 'Going on where it stopped.';
-    return { message, enrichment: presentEnrichment(row, job) };
+    return { data: presentEnrichment(row, job), message };
   },
 );

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const rows = async () => (await server.call(listEnrichedRows, user.token, { params: { name }, query: {} })).data;
-const details = () => server.call(getEnrichment, user.token, { params: { name } });
+const details = async () => (await server.call(getEnrichment, user.token, { params: { name } })).data;
 const pick = (row: number, candidate: string) =>
   server.call(pickCandidate, user.token, { params: { name }, body: { row, candidate_id: candidate } });
 const undo = (row: number) => server.call(undoPick, user.token, { params: { name, row } });
@@ -94,7 +94,10 @@ describe('pickCandidate', () => {
     expect(after.counts).toMatchObject({ matched: 2, match_by: { picked: 1 }, precision: before.counts?.precision });
     const filled = (of: typeof after) => of.filled.find(({ key }) => key === 'first_name')?.filled ?? 0;
     expect(filled(after)).toBeCloseTo(filled(before) + 1 / 3, 6);
-    const explained = await server.call(explainEnrichedRow, user.token, { params: { name }, query: { row: 2 } });
+    const { data: explained } = await server.call(explainEnrichedRow, user.token, {
+      params: { name },
+      query: { row: 2 },
+    });
     expect(explained).toMatchObject({
       is_picked: true,
       steps: [],
@@ -111,7 +114,10 @@ describe('pickCandidate', () => {
       'Last name': one.last_name,
       City: one.city,
     });
-    const { list } = await server.call(listFromEnrichment, user.token, { params: { name }, body: { name: 'Found' } });
+    const { data: list } = await server.call(listFromEnrichment, user.token, {
+      params: { name },
+      body: { name: 'Found' },
+    });
     expect(list.count).toBe(1);
   });
 

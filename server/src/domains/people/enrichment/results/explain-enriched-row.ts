@@ -32,18 +32,20 @@ export const explainEnrichedRow: Verb<typeof operation> = async ({ clickhouse, t
       )
     : { steps: [], weight: 0 };
   return {
-    row: query.row,
-    level: matchLevels.find((one) => one === found.level) ?? null,
-    reason: unmatchedReasons.map(({ value }) => value).find((one) => one === found.reason) ?? null,
-    probability: Math.min(1, found.probability),
-    is_picked: isPicked,
-    runner_up: Math.min(1, found.runner_up),
-    threshold: model.threshold,
-    person: await personOfRow(clickhouse, row, query.row - 1),
-    steps: explained.steps.map((step) => ({
-      ...step,
-      agreement: identified[`${step.key} ${step.agreement}`] ?? step.agreement,
-    })),
-    weight: explained.weight,
+    data: {
+      row: query.row,
+      level: matchLevels.find((one) => one === found.level) ?? null,
+      reason: unmatchedReasons.map(({ value }) => value).find((one) => one === found.reason) ?? null,
+      probability: Math.min(1, found.probability),
+      is_picked: isPicked,
+      runner_up: Math.min(1, found.runner_up),
+      threshold: model.threshold,
+      person: await personOfRow(clickhouse, row, query.row - 1),
+      steps: explained.steps.map((step) => ({
+        ...step,
+        agreement: identified[`${step.key} ${step.agreement}`] ?? step.agreement,
+      })),
+      weight: explained.weight,
+    },
   };
 };

@@ -83,7 +83,6 @@ export const listEnrichedRows: Verb<typeof operation> = async (
       ? new Map<number, string[]>()
       : await withUploadTable(services, upload, (path) => cellsOf(path, places));
   return {
-    columns: [...fileColumns],
     data: rows.map((one) =>
       present(one, cells.get(one.row) ?? [], {
         candidates: candidates.get(one.row) ?? [],
@@ -91,6 +90,6 @@ export const listEnrichedRows: Verb<typeof operation> = async (
         person: people.get(one.row),
       }),
     ),
-    meta,
+    meta: { ...meta, columns: [...fileColumns] },
   };
 };

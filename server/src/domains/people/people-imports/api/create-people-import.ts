@@ -40,6 +40,9 @@ export const createPeopleImport = mutation(operation, { audit: 'people_import' }
       };
     });
     await services.jobs.dispatch(job);
-    return { message: 'The people of your file are being imported.', data: presentImport(row, job), job_id: job.id };
+    return {
+      data: { ...presentImport(row, job), job_id: job.id },
+      message: 'The people of your file are being imported.',
+    };
   }),
 );

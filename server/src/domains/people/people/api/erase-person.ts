@@ -48,5 +48,8 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
       result: details,
     };
   });
-  return { message: 'Erased. They will not be used in your account again.', erased, suppression_id: entryId };
+  return {
+    data: { erased, suppression_id: entryId },
+    message: 'Erased. They will not be used in your account again.',
+  };
 });

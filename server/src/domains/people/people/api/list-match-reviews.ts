@@ -61,6 +61,6 @@ export const listMatchReviews: Verb<typeof operation> = async ({ services, click
   };
   return {
     data: mixed(asked.flatMap(present), taken.flatMap(present)),
-    quality: { waiting, ...reviewedPrecision(answered) },
+    meta: { quality: { waiting, ...reviewedPrecision(answered) } },
   };
 };

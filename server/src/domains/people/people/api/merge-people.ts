@@ -26,5 +26,6 @@ export const mergePeople = mutation(operation, { audit: 'person', lock: personGr
       intents: [change, refreshVisitorsOf.of({ people: [into] })],
     }),
   );
-  return { id: into, message: right.length === 0 ? 'They are one person already.' : 'They are one person now.' };
+  const message = right.length === 0 ? 'They are one person already.' : 'They are one person now.';
+  return { data: { id: into }, message };
 });

@@ -34,6 +34,6 @@ export const splitPerson = mutation(
         intents: [change, refreshVisitorsOf.of({ people: [person, made] })],
       }),
     );
-    return { id: made, message: 'They are two people now, and stay so.' };
+    return { data: { id: made }, message: 'They are two people now, and stay so.' };
   },
 );

@@ -9,7 +9,7 @@ import { type EntriesOf, keysOnList } from './suppression-entries.queries.ts';
 export async function addAddresses(
   { services, user, write }: WriteContext,
   { emails, of }: { emails: readonly string[]; of: Omit<EntriesOf, 'addedBy'> },
-): Promise<{ message: string; added: number }> {
+): Promise<{ data: { added: number }; message: string }> {
   const keys = [...new Set(emails.map((email) => addressKey(services.identityPepper, email)))];
   const listed = await keysOnList(services.clickhouse, of.accountId ?? nilId, keys);
   const fresh = keys.filter((key) => !listed.has(key));
@@ -20,5 +20,5 @@ export async function addAddresses(
   }
   const people = fresh.length === 1 ? '1 person' : `${writeCount(fresh.length)} people`;
   const message = fresh.length === 0 ? 'They are suppressed already.' : `Suppressed ${people}.`;
-  return { message, added: fresh.length };
+  return { data: { added: fresh.length }, message };
 }

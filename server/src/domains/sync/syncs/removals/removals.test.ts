@@ -104,7 +104,9 @@ describe('listSyncRemovals', () => {
 
   it('reaches a destination that alone knows an erased person, and leaves nothing that names them', async () => {
     await sent('erased@example.com', 'stays@example.com');
-    const { erased, suppression_id: entry } = await call(erasePerson, token(), {
+    const {
+      data: { erased, suppression_id: entry },
+    } = await call(erasePerson, token(), {
       body: { identifier: 'erased@example.com' },
     });
     expect(erased['sync_rows']).toBe(1);
