@@ -52,7 +52,9 @@ describe('a stranger', () => {
     const { data: pixel } = await product.server.call(createPixel, user.token, {
       body: { name: 'Shop', domain: 'shop.example.com' },
     });
-    const { write_key: key } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
+    const {
+      data: { write_key: key },
+    } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
     await page.goto('/developers?call=recordPageView');
     await page.getByRole('tab', { name: 'TypeScript' }).click();
     const sample = (await page.getByLabel('TypeScript sample').textContent()) ?? '';
@@ -62,7 +64,9 @@ describe('a stranger', () => {
     expect(stdout).toContain('success: true');
     const query = { pixelUuid: pixel.pixel_uuid };
     const visits = await until(async () => {
-      const { totals } = await product.server.call(getReport, user.token, { query });
+      const {
+        data: { totals },
+      } = await product.server.call(getReport, user.token, { query });
       return totals.visits > 0 ? totals.visits : null;
     });
     expect(visits).toBe(1);

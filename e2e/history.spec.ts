@@ -68,7 +68,9 @@ describe('history', () => {
 
   it('that a server sends is gathered, imported when somebody asks for it, and undone', async () => {
     const { user, pixel } = await newPixel();
-    const { write_key: writeKey } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
+    const {
+      data: { write_key: writeKey },
+    } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
     const batch = [
       { type: 'page', userId: 'jane', timestamp: '2026-01-10T15:00:00Z', context: { page: { url: url('/kettles') } } },
     ];

@@ -160,7 +160,9 @@ describe.skipIf('missing' in packages)('the plugin of WordPress', () => {
     await openAsReader('/?order-received=56');
     const bought = await until(async () => (await visits()).find(({ orders }) => orders > 0) ?? null);
     expect(bought).toMatchObject({ person: namesOf(people[1]), orders: 1, revenue: 129.9 });
-    const { totals } = await product.server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const {
+      data: { totals },
+    } = await product.server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(totals).toMatchObject({ orders: 1, revenue: 129.9 });
     const items = await product.server.running.services.clickhouse.rows({
       sql: 'select distinct line.sku as sku, line.name as name, toFloat64(line.amount) as amount from events array join order_lines as line',

@@ -124,6 +124,6 @@ describe('events while ClickHouse is gone', () => {
     await until(async () => (new Set(await storedIds()).size >= ids.length ? true : null));
     expect(await storedIds()).toEqual(ids);
     const answer = await fetch(`${server.url}/api/reports`, { headers: await signIn() });
-    expect(getReport.response.parse(await answer.json()).totals.pageviews).toBe(acknowledged.length);
+    expect(getReport.response.parse(await answer.json()).data.totals.pageviews).toBe(acknowledged.length);
   });
 });

@@ -167,7 +167,7 @@ describe('hostile traffic', () => {
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     }
-    const report = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const { data: report } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(report.totals.pageviews).toBeGreaterThanOrEqual(3_000);
     expect(report.pages.length).toBeLessThanOrEqual(50);
   });

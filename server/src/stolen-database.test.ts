@@ -49,7 +49,7 @@ const formsOf = (secret: string): string[] => [
 
 async function writeKey(token: string): Promise<string> {
   const { data } = await server.call(createPixel, token, { body: { name: 'Shop', domain: 'shop.test' } });
-  return (await server.call(rotateWriteKey, token, { params: { id: data.id } })).write_key;
+  return (await server.call(rotateWriteKey, token, { params: { id: data.id } })).data.write_key;
 }
 
 describe('a stolen database', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { token } = await server.signIn();
   const { data } = await server.call(createPixel, token, { body: { name: 'Shop', domain: 'shop.test' } });
   pixel = data.id;
-  writeKey = (await server.call(rotateWriteKey, token, { params: { id: data.id } })).write_key;
+  writeKey = (await server.call(rotateWriteKey, token, { params: { id: data.id } })).data.write_key;
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -47,7 +47,9 @@ describe('the packed package', () => {
   it('sends what is queued before plain Node.js ends, through retries, and nothing keeps it running', async () => {
     const { token } = await server.signIn();
     const { data } = await server.call(createPixel, token, { body: { name: 'Shop', domain: 'shop.test' } });
-    const { write_key: writeKey } = await server.call(rotateWriteKey, token, { params: { id: data.id } });
+    const {
+      data: { write_key: writeKey },
+    } = await server.call(rotateWriteKey, token, { params: { id: data.id } });
     const front = await startUnreliableFront(server.url);
     front.faults.push({ status: 503 }, 'lost');
     project.write(
@@ -72,7 +74,9 @@ describe('the packed package', () => {
   it('sends events of the past, which are imported once, however often the script runs', async () => {
     const user = await server.signIn();
     const { data } = await server.call(createPixel, user.token, { body: { name: 'Past', domain: 'past.test' } });
-    const { write_key: writeKey } = await server.call(rotateWriteKey, user.token, { params: { id: data.id } });
+    const {
+      data: { write_key: writeKey },
+    } = await server.call(rotateWriteKey, user.token, { params: { id: data.id } });
     const front = await startUnreliableFront(server.url);
     front.faults.push('lost');
     project.write(
@@ -96,7 +100,7 @@ describe('the packed package', () => {
     const history = historyOf(server, user);
     expect(await history.start(made?.id ?? '')).toMatchObject({ status: 'done', counts: { added: 601, refused: 0 } });
     const range = { from: '2023-05-01', to: '2023-05-31', pixelUuid: data.pixel_uuid };
-    expect((await server.call(getReport, user.token, { query: range })).totals).toMatchObject({ visitors: 1 });
+    expect((await server.call(getReport, user.token, { query: range })).data.totals).toMatchObject({ visitors: 1 });
   });
 
   it('ends after ten seconds when the server cannot be reached, with a warning', async () => {

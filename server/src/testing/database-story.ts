@@ -127,7 +127,7 @@ export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boo
     ];
     const batch = testBatch(pixel.pixel_uuid, pages, { sent });
     expect((await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } })).status).toBe(204);
-    const report = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const { data: report } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(report.totals).toMatchObject({ visits: 1, visitors: 1, pageviews: 2 });
     const { data } = await server.call(listVisits, user.token, {});
     expect(data).toMatchObject([

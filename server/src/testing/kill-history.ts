@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   createHistoryImport,
   createPixel,
+  getReport,
   listHistoryImports,
-  report,
   rotateWriteKey,
   startHistoryImport,
 } from '@acquaint/contract';
@@ -50,7 +50,8 @@ const taken = z.object({ rejected: z.array(z.unknown()).length(0), import_id: z.
 /** Sends the messages as servers do, and answers the import that gathers them. */
 async function sendMessages(request: Request, pixelId: string): Promise<string> {
   const path = pathOf(rotateWriteKey, { params: { id: pixelId } });
-  const { write_key: writeKey } = rotateWriteKey.response.parse(JSON.parse(await request(path, { method: 'POST' })));
+  const rotated = rotateWriteKey.response.parse(JSON.parse(await request(path, { method: 'POST' })));
+  const { write_key: writeKey } = rotated.data;
   const headers = { 'content-type': 'application/json' };
   const ids = new Set<string>();
   const all = messages();
@@ -95,7 +96,7 @@ export async function killHistory(directory: string, rounds: number, isSent = fa
     },
     async result({ request }) {
       const query = `from=2023-01-31&to=2023-03-31&pixelUuid=${pixelUuid}`;
-      return report.parse(JSON.parse(await request(`/api/reports?${query}`))).totals;
+      return getReport.response.parse(JSON.parse(await request(`/api/reports?${query}`))).data.totals;
     },
   });
 }

@@ -95,7 +95,7 @@ export async function killRounds(directory: string, rounds: number): Promise<Kil
     state.acknowledged.push(...batch.events.map(({ id }) => id));
   }
   const answer = await fetch(`${server.url}/api/reports`, { headers: await signIn(server.url) });
-  const report = getReport.response.parse(await answer.json());
+  const { data: report } = getReport.response.parse(await answer.json());
   await server.stop('SIGTERM');
   return {
     acknowledged: state.acknowledged,

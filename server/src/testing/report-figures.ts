@@ -197,7 +197,7 @@ async function checkFigures({ pixelUuid, events, persons }: DataSet, question: Q
   const to = addDays(from, Math.min(question.days, question.from));
   const { filters } = question;
   const query = { pixelUuid, from, to, ...queryOf(filters) };
-  const report = await server.call(getReport, user.token, {
+  const { data: report } = await server.call(getReport, user.token, {
     query: { ...query, interval: 'day', compare: 'previous' },
   });
   const expected = referenceReport(events, persons, { from, to, timeZone, filters });

@@ -8,7 +8,9 @@ export function writeKeyPixels(server: () => TestClient, user: () => Pick<TestUs
     made += 1;
     const body = { name: 'Shop', domain: `shop${made}.test`, ...settings };
     const { data } = await server().call(createPixel, user().token, { body });
-    const { write_key: key } = await server().call(rotateWriteKey, user().token, { params: { id: data.id } });
+    const {
+      data: { write_key: key },
+    } = await server().call(rotateWriteKey, user().token, { params: { id: data.id } });
     return { ...data, key };
   };
 }

@@ -16,7 +16,7 @@ function Shared() {
     <>
       <SharedBrandHeader token={token} />
       <LinkPage token={token} shown={data} opening={opening}>
-        {(shown) => <SharedReportPage {...shown} />}
+        {({ data: report }) => <SharedReportPage {...report} />}
       </LinkPage>
     </>
   );

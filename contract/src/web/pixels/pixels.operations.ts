@@ -80,7 +80,7 @@ export const rotateWriteKey = defineOperation({
   permission: 'manage',
   confirmsIdentity: true,
   params: idParams,
-  response: z.object({ data: pixelDetails, write_key: z.string(), message: z.string() }),
+  response: z.object({ data: pixelDetails.extend({ write_key: z.string() }), message: z.string() }),
   errors: ['not_found'],
 });
 

@@ -23,7 +23,7 @@ export const getReport = defineOperation({
   access: 'user',
   query: reportQuery,
   queryAliases: reportQueryAliases,
-  response: report,
+  response: z.object({ data: report }),
   errors: ['not_found'],
 });
 
@@ -61,7 +61,7 @@ export const getRetention = defineOperation({
   access: 'user',
   query: retentionQuery,
   queryAliases: reportQueryAliases,
-  response: retention,
+  response: z.object({ data: retention }),
   errors: ['not_found'],
 });
 
@@ -72,7 +72,7 @@ export const getRealtime = defineOperation({
   path: '/api/reports/realtime',
   access: 'user',
   query: z.strictObject({ pixelUuid: id.optional() }),
-  response: realtime,
+  response: z.object({ data: realtime }),
   errors: ['not_found'],
 });
 

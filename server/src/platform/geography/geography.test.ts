@@ -76,11 +76,11 @@ describe('visits with geography', () => {
       expect(status).toBe(204);
     }
     const query = { pixelUuid: pixel.pixel_uuid };
-    const report = await server.call(getReport, user.token, { query });
+    const { data: report } = await server.call(getReport, user.token, { query });
     expect(report.totals.visits).toBe(2);
     expect(report.countries.map(({ name }) => name).toSorted()).toEqual(['CA', 'US']);
     expect(report.regions.map(({ name }) => name).toSorted()).toEqual(['ME', 'Ontario']);
-    const narrowed = await server.call(getReport, user.token, { query: { ...query, country: 'CA' } });
+    const { data: narrowed } = await server.call(getReport, user.token, { query: { ...query, country: 'CA' } });
     expect(narrowed.totals.visits).toBe(1);
   });
 });

@@ -184,7 +184,7 @@ export async function compareClusterWork(
 async function reportedViews(session: ProductSession, pixel: string): Promise<number> {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const range = `from=${day(Date.now() - 3 * 86_400_000)}&to=${day(Date.now() + 86_400_000)}`;
-  const report = await ask(() => session.call(getReport, `/api/reports?pixelUuid=${pixel}&${range}`));
+  const { data: report } = await ask(() => session.call(getReport, `/api/reports?pixelUuid=${pixel}&${range}`));
   return report.totals.pageviews;
 }
 

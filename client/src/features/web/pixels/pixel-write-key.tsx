@@ -16,8 +16,8 @@ export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
   const [made, setMade] = useState<string | null>(null);
   const { write_key_hint: hint } = pixel;
   const make = async (): Promise<void> => {
-    const { write_key: key } = await rotate.mutateAsync({ params: { id: pixel.id } });
-    setMade(key);
+    const { data } = await rotate.mutateAsync({ params: { id: pixel.id } });
+    setMade(data.write_key);
   };
   return (
     <Panel title={texts.serverEvents}>

@@ -40,8 +40,16 @@ const list = { invalidates: [listPixels], isSilent: true } as const;
 export const useCreatePixel = () => useOperation(createPixel, { ...list, onSuccess: useRemember() });
 export const useUpdatePixel = () => useOperation(updatePixel, { ...list, onSuccess: useRemember() });
 export const useRotatePixel = () => useOperation(rotatePixel, { ...list, onSuccess: useRemember() });
-export const useRotateWriteKey = () =>
-  useOperation(rotateWriteKey, { hasOwnSuccess: true, invalidates: [], onSuccess: useRemember() });
+
+/** Makes a write key. The key itself is shown once and not kept. */
+export function useRotateWriteKey() {
+  const remember = useRemember();
+  return useOperation(rotateWriteKey, {
+    hasOwnSuccess: true,
+    invalidates: [],
+    onSuccess: ({ data: { write_key: _key, ...data } }) => remember({ data }),
+  });
+}
 
 const isWaiting = ({ data }: { readonly data: readonly HealthCheck[] }): boolean =>
   data.some(({ key, level }) => key === 'receiving' && level === 'unknown');

@@ -2,12 +2,12 @@ import { type DownloadQuery, downloadVisits, getReport, listVisits, type VisitsQ
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { downloadOperation } from '../../../platform/api/api-client.ts';
 import { queryOf, reportQueryOf, type ReportSearch } from './report-search.ts';
-import { answerTo } from '../../../platform/api/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The report that an address stands for. */
 export function reportOptions(search: ReportSearch) {
   const query = reportQueryOf(search);
-  return answerTo(getReport, { query }, { placeholderData: keepPreviousData });
+  return answerTo(getReport, { query }, { placeholderData: keepPreviousData, select: dataOf });
 }
 
 export interface VisitListing {

@@ -52,9 +52,9 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
     create.mutate(
       { query, body: { name, consumers: 'all' } },
       {
-        onSuccess: ({ list }) => {
+        onSuccess: ({ data }) => {
           showSuccess(texts.audienceSaved);
-          void navigate({ to: '/audience-finder', search: { tab: 'lists', list: list.id } });
+          void navigate({ to: '/audience-finder', search: { tab: 'lists', list: data.id } });
         },
       },
     );

@@ -55,7 +55,7 @@ export const getSharedReport = defineOperation({
   path: '/api/shared-reports/:token',
   access: 'public',
   params: z.strictObject({ token: signedToken }),
-  response: sharedReport,
+  response: z.object({ data: sharedReport }),
   errors: ['not_found', 'link_password_required'],
 });
 
@@ -68,7 +68,7 @@ export const openSharedReport = defineOperation({
   unrepeatable: 'answers a secret',
   params: z.strictObject({ token: signedToken }),
   body: typedLinkPassword,
-  response: sharedReport,
+  response: z.object({ data: sharedReport }),
   errors: ['not_found'],
 });
 

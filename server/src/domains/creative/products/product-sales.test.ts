@@ -152,7 +152,9 @@ describe('getProduct', () => {
 
   it('reads the products of server events', async () => {
     const ids = await catalog();
-    const { write_key: key } = await server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
+    const {
+      data: { write_key: key },
+    } = await server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
     const products = [{ product_id: 'x', sku: 'Tent-2', name: 'Tent', price: 300, quantity: 1 }];
     const body = {
       anonymousId: newId(),

@@ -96,7 +96,9 @@ describe('conversions on the dashboard', () => {
   });
 
   it('are said of each goal in a report, with what was sold in the visits that reached it', async () => {
-    const { goals } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const {
+      data: { goals },
+    } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(goals).toMatchObject([
       { name: 'Thanks', visits: 2, orders: 0, conversions: 0, revenue: 0 },
       { name: 'Saw the site', visits: 105, orders: 3, conversions: 3, revenue: 75 },

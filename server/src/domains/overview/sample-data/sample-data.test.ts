@@ -144,7 +144,8 @@ describe('the sample business', () => {
     const reports = await Promise.all(
       pixels.map(({ pixel_uuid: pixelUuid }) => server.call(getReport, token, { query: { pixelUuid } })),
     );
-    const sold = reports.map(({ totals: { conversion_rate: rate, average_order: average, orders }, events }) => {
+    const sold = reports.map(({ data: { totals, events } }) => {
+      const { conversion_rate: rate, average_order: average, orders } = totals;
       const countOf = (wanted: string): number => events.find(({ name }) => name === wanted)?.count ?? 0;
       return {
         isBelievable: rate > 0.01 && rate < 0.06 && average > 60 && average < 250,

@@ -52,7 +52,9 @@ describe('the visitors of the sample business', () => {
   async function indexOf(site: string) {
     const { data } = await server.call(listPixels, token, {});
     const pixelUuid = data.find(({ name }) => name === site)?.pixel_uuid ?? '';
-    const { breakdowns } = await server.call(getReport, token, { query: { pixelUuid } });
+    const {
+      data: { breakdowns },
+    } = await server.call(getReport, token, { query: { pixelUuid } });
     return (attribute: string, value: string): number | null => {
       const cells = breakdowns.find((one) => one.attribute === attribute)?.cells;
       return cells?.find((cell) => cell.value === value)?.index ?? null;

@@ -117,7 +117,9 @@ describe('a historical batch', () => {
       },
     ]);
     const query = { ...days, pixelUuid: pixel.pixel_uuid };
-    const { totals } = await server.call(getReport, user.token, { query });
+    const {
+      data: { totals },
+    } = await server.call(getReport, user.token, { query });
     expect(totals).toMatchObject({ visits: 1, visitors: 1, orders: 1, imported_visits: 1 });
     expect(await history.undo(id)).toMatchObject({ status: 'undone' });
     expect(await events(pixel)).toEqual([]);

@@ -118,7 +118,7 @@ describe('startHistoryImport', () => {
       { started_at: '2023-06-01T00:10:00.000Z', pages: 1 },
     ]);
     const query = { from: '2023-05-04', to: '2023-05-04', pixelUuid: pixel.pixel_uuid };
-    const report = await server.call(getReport, user.token, { query });
+    const { data: report } = await server.call(getReport, user.token, { query });
     expect(report.totals).toMatchObject({ visits: 2, visitors: 1, orders: 1, revenue: 129.9, imported_visits: 2 });
   });
 

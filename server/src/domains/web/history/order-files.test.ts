@@ -108,7 +108,7 @@ describe('orders of Shopify', () => {
     expect(await soldOf(kettle)).toMatchObject({ units: 3, orders: 3, revenue: 129.9 + 129.9 + 100 });
     expect(await soldOf(cups)).toMatchObject({ units: 2, orders: 1, revenue: 20 });
     const query = { from: '2026-05-01', to: '2026-05-31', pixelUuid: pixel.pixel_uuid };
-    expect((await server.call(getReport, user.token, { query })).totals).toMatchObject({ visits: 0, orders: 0 });
+    expect((await server.call(getReport, user.token, { query })).data.totals).toMatchObject({ visits: 0, orders: 0 });
     const [visitor = { id: '' }] = await server.running.services.clickhouse.rows({
       sql: "select toString(visitor_id) as id from events where account_id = {account:UUID} and order_number = '5501'",
       params: { account: user.accountId },
@@ -163,11 +163,17 @@ describe('orders of Shopify', () => {
     // Where the account is, the last hour may have begun the day before.
     const [from, to] = [now - 86_400_000, now].map((moment) => dayOf(new Date(moment), 'America/New_York'));
     const query = { from, to, pixelUuid: pixel.pixel_uuid };
-    expect((await server.call(getReport, user.token, { query })).totals).toMatchObject({ orders: 2, revenue: 100 });
+    expect((await server.call(getReport, user.token, { query })).data.totals).toMatchObject({
+      orders: 2,
+      revenue: 100,
+    });
     // A file that comes first loses the order to the visit that reports it later.
     await report('5503', customer(4));
     await freshVisits(server.running.services.clickhouse);
-    expect((await server.call(getReport, user.token, { query })).totals).toMatchObject({ orders: 3, revenue: 150 });
+    expect((await server.call(getReport, user.token, { query })).data.totals).toMatchObject({
+      orders: 3,
+      revenue: 150,
+    });
   });
 });
 

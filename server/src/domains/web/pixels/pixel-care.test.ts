@@ -320,7 +320,7 @@ describe('deletePixelData', () => {
     await send(pixel);
     await send(other);
     const report = async (of: PixelDetails): Promise<number> =>
-      (await server.call(getReport, user.token, { query: { pixelUuid: of.pixel_uuid } })).totals.visits;
+      (await server.call(getReport, user.token, { query: { pixelUuid: of.pixel_uuid } })).data.totals.visits;
     expect(await report(pixel)).toBe(1);
     const { data: job } = await server.call(deletePixelData, user.token, { params: { id: pixel.id } });
     await until(async () => (await server.call(getJob, user.token, { params: { id: job.id } })).data.finished_at);

@@ -102,7 +102,7 @@ describe('createGoal', () => {
     ] as const;
     for (const goal of goals)
       await server.call(createGoal, user.token, { body: { pixel_uuid: pixel.pixel_uuid, ...goal } });
-    const report = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const { data: report } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(report.goals.map(({ name, visits, rate }) => [name, visits, rate])).toEqual([
       ['Order', 2, 0.5],
       ['Any product', 2, 0.5],
@@ -256,7 +256,9 @@ describe('getRetention', () => {
       ...visitOf(['/'], { daysAgo: 8 }).map((happening) => ({ ...happening, isCookieless: true })),
     ]);
     // June 15, 2026 is a Monday.
-    const { cohorts } = await server.call(getRetention, user.token, {
+    const {
+      data: { cohorts },
+    } = await server.call(getRetention, user.token, {
       query: { pixelUuid: pixel.pixel_uuid, from: '2026-05-25', to: '2026-06-15' },
     });
     expect(cohorts).toEqual([
@@ -280,7 +282,7 @@ describe('getRealtime', () => {
       })),
       ...visitOf(['/old'], { daysAgo: 0.1 }),
     ]);
-    const realtime = await server.call(getRealtime, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const { data: realtime } = await server.call(getRealtime, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(realtime).toMatchObject({ now: 2, visitors: 3, views: 5, sources: [{ name: 'Google', visitors: 1 }] });
     expect(realtime.pages).toEqual([
       { name: '/a', visitors: 2 },
@@ -297,9 +299,13 @@ describe('getRealtime', () => {
 describe('createAnnotation', () => {
   it('is in the reports of its day', async () => {
     const { data } = await server.call(createAnnotation, user.token, { body: { day: '2026-06-10', text: 'Sale' } });
-    const inRange = await server.call(getReport, user.token, { query: { from: '2026-06-10', to: '2026-06-11' } });
+    const { data: inRange } = await server.call(getReport, user.token, {
+      query: { from: '2026-06-10', to: '2026-06-11' },
+    });
     expect(inRange.annotations).toEqual([{ id: data.id, day: '2026-06-10', text: 'Sale' }]);
-    const outside = await server.call(getReport, user.token, { query: { from: '2026-06-11', to: '2026-06-11' } });
+    const { data: outside } = await server.call(getReport, user.token, {
+      query: { from: '2026-06-11', to: '2026-06-11' },
+    });
     expect(outside.annotations).toEqual([]);
   });
 });
@@ -308,7 +314,9 @@ describe('deleteAnnotation', () => {
   it('removes the note', async () => {
     const { data } = await server.call(createAnnotation, user.token, { body: { day: '2026-01-10', text: 'Launch' } });
     await server.call(deleteAnnotation, user.token, { params: { id: data.id } });
-    const report = await server.call(getReport, user.token, { query: { from: '2026-01-10', to: '2026-01-10' } });
+    const { data: report } = await server.call(getReport, user.token, {
+      query: { from: '2026-01-10', to: '2026-01-10' },
+    });
     expect(report.annotations).toEqual([]);
   });
 });

@@ -177,8 +177,8 @@ function optionsOf(name: string): string[] {
 }
 
 describe('getReport', () => {
-  const report = (query: object = {}) =>
-    server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } });
+  const report = async (query: object = {}) =>
+    (await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } })).data;
 
   it('counts visits, visitors, people and pages', async () => {
     const today = await report();
@@ -216,7 +216,7 @@ describe('getReport', () => {
     for (const { name, routeName } of reportFilters) {
       const [value = valueOf(name)] = optionsOf(name);
       const answer = await ask(`${routeName}=${encodeURIComponent(value)}`);
-      expect(answer).toMatchObject({ status: 200, body: { applied_filters: { [name]: [value] } } });
+      expect(answer).toMatchObject({ status: 200, body: { data: { applied_filters: { [name]: [value] } } } });
     }
     expect(await ask(`age_ranges=${encodeURIComponent(ages)}&age_range=18-24`)).toMatchObject({
       status: 400,
@@ -255,9 +255,9 @@ describe('getReport', () => {
   });
 
   it('takes the first pixel when none is named, and is empty for an account without one', async () => {
-    expect((await server.call(getReport, user.token, {})).pixel?.pixel_uuid).toBe(pixel.pixel_uuid);
+    expect((await server.call(getReport, user.token, {})).data.pixel?.pixel_uuid).toBe(pixel.pixel_uuid);
     const nobody = await server.signIn();
-    expect(await server.call(getReport, nobody.token, {})).toMatchObject({ pixel: null, totals: { visits: 0 } });
+    expect((await server.call(getReport, nobody.token, {})).data).toMatchObject({ pixel: null, totals: { visits: 0 } });
   });
 
   it('counts each known person once, and says how many are known', async () => {
@@ -316,7 +316,7 @@ describe('getReport', () => {
     ['footprint', 'adults where your visitors live', [0.2, 0.8]],
     ['visitors', 'all your visitors of these days', [1, 1]],
   ] as const)('compares people with %s', async (baseline, label, [least, most]) => {
-    const report = await server.call(getReport, user.token, { query: { baseline } });
+    const { data: report } = await server.call(getReport, user.token, { query: { baseline } });
     expect(report.baseline).toEqual({ key: baseline, label });
     const gender = report.breakdowns.find(({ attribute }) => attribute === 'gender');
     // One known person is no basis for a verdict, whatever the index is.
@@ -328,7 +328,7 @@ describe('getReport', () => {
   });
 
   it('has nothing to compare with where the period before has nobody', async () => {
-    const report = await server.call(getReport, user.token, { query: { baseline: 'previous' } });
+    const { data: report } = await server.call(getReport, user.token, { query: { baseline: 'previous' } });
     const gender = report.breakdowns.find(({ attribute }) => attribute === 'gender');
     expect(gender?.cells).toMatchObject([{ baseline_share: null, index: null, ci: null, verdict: 'insufficient' }]);
   });
@@ -338,7 +338,9 @@ describe('getReport', () => {
     const refused = await server.request('GET', `/api/reports${query}&interval=hour`, { token: user.token });
     const errors = { interval: ['Hours can be shown for 14 days at most'] };
     expect(refused).toMatchObject({ status: 400, body: { errors } });
-    const { series } = await server.call(getReport, user.token, {
+    const {
+      data: { series },
+    } = await server.call(getReport, user.token, {
       query: { from: '2026-01-15', to: '2026-03-31', interval: 'month' },
     });
     expect(series.map(({ at }) => at)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);

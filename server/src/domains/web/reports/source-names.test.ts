@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const report = (query: object = {}) =>
-  server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } });
+const report = async (query: object = {}) =>
+  (await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } })).data;
 const counts = spellings.map((group) => group.length);
 
 describe('getReport', () => {

@@ -124,7 +124,7 @@ describe('a visitor at work', () => {
     const later = Date.parse(after.match.at) - Date.parse(before.match.at);
     expect(later).toBeLessThan(10);
     const people = async (size: string): Promise<number> =>
-      (await server.call(getReport, user.token, { query: { company_employee_count: size } })).totals.visits;
+      (await server.call(getReport, user.token, { query: { company_employee_count: size } })).data.totals.visits;
     expect([await people('10001+'), await people('1-10')]).toEqual([1, 0]);
 
     await server.call(undoPeopleImport, user.token, { params: { id } });

@@ -35,7 +35,8 @@ async function view(
 }
 
 const seal = (): Promise<void> => sealVisits(server.running.services.clickhouse, clock);
-const report = () => server.call(getReport, user.token, { query: { pixelUuid, from: '2026-05-25', to: '2026-06-20' } });
+const range = { from: '2026-05-25', to: '2026-06-20' };
+const report = async () => (await server.call(getReport, user.token, { query: { pixelUuid, ...range } })).data;
 const figures = async () => {
   const { totals, series, pages, sources } = await report();
   return { totals, series, pages, sources };

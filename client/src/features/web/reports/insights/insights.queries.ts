@@ -33,7 +33,7 @@ export function funnelResultOptions(id: string, search: ReportSearch) {
 /** Who came again, narrowed as the report is. */
 export function retentionOptions(search: ReportSearch, period: Retention['period']) {
   const query = { ...queryOf(search), period };
-  return answerTo(getRetention, { query }, { placeholderData: keepPreviousData });
+  return answerTo(getRetention, { query }, { placeholderData: keepPreviousData, select: dataOf });
 }
 
 /** The last half hour of a pixel, asked every ten seconds while somebody looks. */
@@ -41,7 +41,7 @@ export function realtimeOptions(pixelUuid: string) {
   return answerTo(
     getRealtime,
     { query: { pixelUuid } },
-    { meta: { isSilent: true, isBackground: true }, refetchInterval: realtimeEvery },
+    { meta: { isSilent: true, isBackground: true }, refetchInterval: realtimeEvery, select: dataOf },
   );
 }
 

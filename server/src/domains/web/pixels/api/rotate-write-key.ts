@@ -15,5 +15,6 @@ export const rotateWriteKey = mutation(operation, { audit: 'pixel' }, async (con
     if (changed === null) throw new OperationError('not_found');
     return { audit: { objectId: changed.id }, result: changed };
   });
-  return { data: await loadDetails(context, row), write_key: key, message: 'The pixel has a new write key.' };
+  const data = { ...(await loadDetails(context, row)), write_key: key };
+  return { data, message: 'The pixel has a new write key.' };
 });

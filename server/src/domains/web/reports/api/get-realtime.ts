@@ -6,5 +6,5 @@ import { readRealtime } from '../model/realtime.queries.ts';
 export const getRealtime: Verb<typeof operation> = async (context, { query }) => {
   const { services, clickhouse } = context;
   const pixel = choosePixel(await accountPixels(context), query.pixelUuid);
-  return readRealtime(clickhouse, { pixelIds: pixel === null ? [] : [pixel.id], now: services.now() });
+  return { data: await readRealtime(clickhouse, { pixelIds: pixel === null ? [] : [pixel.id], now: services.now() }) };
 };

@@ -2,4 +2,6 @@ import type { getReport as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { loadReport } from '../model/load-report.ts';
 
-export const getReport: Verb<typeof operation> = (context, { query }) => loadReport(context, query);
+export const getReport: Verb<typeof operation> = async (context, { query }) => ({
+  data: await loadReport(context, query),
+});

@@ -23,5 +23,5 @@ export const getRetention: Verb<typeof operation> = async (context, { query }) =
   const scope = await loadScope(context, { pixelIds: pixel === null ? [] : [pixel.id], range, filters: query });
   const rows = await retentionRows(clickhouse, scope, query.period);
   const periods = [...new Set(listDays(range.from, range.to).map(startOfPeriod[query.period]))];
-  return { period: query.period, cohorts: toCohorts(periods, rows) };
+  return { data: { period: query.period, cohorts: toCohorts(periods, rows) } };
 };

@@ -5,5 +5,7 @@ import { sharedReports } from './shared-report.ts';
 export const getSharedReport = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params }) => sharedReports.read(services, params.token, { facts, password: null }),
+  async ({ services, facts }, { params }) => ({
+    data: await sharedReports.read(services, params.token, { facts, password: null }),
+  }),
 );

@@ -5,5 +5,7 @@ import { sharedReports } from './shared-report.ts';
 export const openSharedReport = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params, body }) => sharedReports.read(services, params.token, { facts, ...body }),
+  async ({ services, facts }, { params, body }) => ({
+    data: await sharedReports.read(services, params.token, { facts, ...body }),
+  }),
 );

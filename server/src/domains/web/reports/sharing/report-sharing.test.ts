@@ -113,7 +113,7 @@ describe('createReportShare', () => {
     ]);
     const { url, days } = await share(pixel, { source: 'Google' });
     expect(url).toMatch(/^https:\/\/acquaint\.example\.com\/shared\/[\w-]{50,}$/);
-    const reported = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
+    const { data: reported } = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
     expect(reported).toMatchObject({
       name: 'For the board',
       report: { totals: { visits: 3 }, previous: { visits: 4 } },
@@ -147,10 +147,12 @@ describe('createReportShare', () => {
       { at: new Date(now.getTime() - day), count: 10, person: { gender: 'F', county_fips: '36061' } },
       { at: new Date(now.getTime() - day), count: 9, person: { gender: 'M', county_fips: '36047' } },
     ]);
-    const own = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    const { data: own } = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(own.counties).toHaveLength(2);
     const { url } = await share(pixel);
-    const { report } = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
+    const {
+      data: { report },
+    } = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
     expect(report.counties).toEqual([{ fips: '36061', people: 10 }]);
     const gender = report.breakdowns.find(({ attribute }) => attribute === 'gender');
     expect(gender?.cells.map(({ value, count }) => [value, count])).toEqual([['F', 10]]);
@@ -267,7 +269,7 @@ describe('openSharedReport', () => {
     });
     const token = sharedPath(data.url);
     const opened = await server.call(openSharedReport, null, { params: { token }, body: { password: 'open sesame' } });
-    expect(opened).toMatchObject({ name: 'Board', report: { totals: { visits: 0 } } });
+    expect(opened).toMatchObject({ data: { name: 'Board', report: { totals: { visits: 0 } } } });
     const { data: shares } = await server.call(listReportShares, user.token, {
       query: { pixelUuid: pixel.pixel_uuid },
     });

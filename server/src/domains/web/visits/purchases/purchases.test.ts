@@ -41,10 +41,12 @@ async function visit(sales: readonly Sale[], { pixel = shop, source = 'mail' } =
   expect((await server.request('POST', '/c', { body, headers: { ...pageHeaders } })).status).toBe(204);
 }
 
-const report = (pixel = shop, query = {}): Promise<Report> =>
-  server.call(getReport, user.token, {
+const report = async (pixel = shop, query = {}): Promise<Report> => {
+  const { data } = await server.call(getReport, user.token, {
     query: { pixelUuid: pixel.pixel_uuid, from: '2026-05-25', to: '2026-08-20', ...query },
   });
+  return data;
+};
 const figures = async (pixel = shop) => {
   const { totals, sales } = await report(pixel);
   const { orders, conversions, revenue } = totals;
