@@ -18,7 +18,7 @@ const [first] = await clickhouse.rows({
   sql: "select toString(consumer_id) as id from consumers where address != '' limit 1",
   row: z.object({ id: z.string() }),
 });
-const { list } = await server.call(createProspectList, user.token, {
+const { data: list } = await server.call(createProspectList, user.token, {
   body: { name: 'Customers', consumers: [first?.id ?? ''] },
 });
 const params = { account: user.accountId, list: list.id, people };

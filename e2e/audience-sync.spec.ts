@@ -28,7 +28,7 @@ beforeAll(async () => {
   refused = people[0]?.email ?? '';
   user = await server.signIn();
   const body = { name: 'Neighbors', consumers: people.map(({ id }) => id) };
-  listId = (await server.call(createProspectList, user.token, { body })).list.id;
+  listId = (await server.call(createProspectList, user.token, { body })).data.id;
   page = await product.signedIn(user);
 });
 afterAll(() => product.stop());

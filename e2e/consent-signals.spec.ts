@@ -118,7 +118,7 @@ describe('a pixel that follows a consent platform', () => {
 
   it('leaves an identified visitor who refused out of mailings and syncs', async () => {
     const { token } = user;
-    const { tag } = await product.server.call(createTag, token, { body: { name: 'Members' } });
+    const { data: tag } = await product.server.call(createTag, token, { body: { name: 'Members' } });
     const row = ['C3', 'Carl', 'Berg', email, '', '9 Oak Street', 'Dover', 'DE', '19901'];
     await createImporting(() => product.server).importRows([row], { tags: [tag.id] }, user);
     const design = await product.server.call(createDesign, token, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { clickhouse, identityPepper } = product.server.running.services;
   await generateConsumers({ clickhouse, count: 5_000, seed: 3, pepper: identityPepper });
   const { call } = product.server;
-  const { list } = await call(createProspectList, user.token, {
+  const { data: list } = await call(createProspectList, user.token, {
     body: {
       name: 'Best customers',
       consumers: 'all',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   });
   await until(async () => {
-    const filled = await call(getProspectList, user.token, { params: { id: list.id } });
+    const { data: filled } = await call(getProspectList, user.token, { params: { id: list.id } });
     return filled.list.state === 'ready' ? filled : null;
   });
   page = await product.signedIn(user);

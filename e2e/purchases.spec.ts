@@ -146,7 +146,9 @@ describe('a report', () => {
     const { data } = await product.server.call(listProspectLists, user.token, {});
     expect(data).toMatchObject([{ name, count: 1 }]);
     const params = { id: data[0]?.id ?? '' };
-    const { consumers } = await product.server.call(getProspectList, user.token, { params });
+    const {
+      data: { consumers },
+    } = await product.server.call(getProspectList, user.token, { params });
     expect(consumers.data.map((one) => one.email)).toEqual([email]);
   });
 

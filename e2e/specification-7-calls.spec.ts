@@ -107,14 +107,14 @@ describe('the contract', () => {
   it('takes an update as POST with _method, and as PUT', async () => {
     const { token } = await product.server.signIn();
     const { body } = await product.server.request('POST', '/api/tags', { token, body: { name: 'Spring' } });
-    const { tag } = createTag.response.parse(body);
+    const { data: tag } = createTag.response.parse(body);
     for (const [method, sent] of [
       ['POST', { _method: 'PUT', name: 'Summer' }],
       ['PUT', { name: 'Autumn' }],
     ] as const)
       expect(await product.server.request(method, `/api/tags/${tag.id}`, { token, body: sent })).toMatchObject({
         status: 200,
-        body: { tag: { id: tag.id, name: sent.name, color: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
+        body: { data: { id: tag.id, name: sent.name, color: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
       });
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   addresses = people.map(({ email }) => email);
   const user = await server.signIn();
   const body = { name: 'Neighbors', consumers: people.map(({ id }) => id) };
-  const list = (await server.call(createProspectList, user.token, { body })).list.id;
+  const list = (await server.call(createProspectList, user.token, { body })).data.id;
   const model = await server.call(createSyncModel, user.token, {
     body: { name: 'Neighbors', definition: { kind: 'list', list_id: list }, key_columns: ['id'] },
   });

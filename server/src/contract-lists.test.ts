@@ -190,7 +190,9 @@ it('refuses a cursor of another list of people, and of another order of the same
   const lists = await contract.server.call(listProspectLists, token, { query: { search: 'T' } });
   const [one = '', other = ''] = lists.data.map(({ id }) => id);
   const query = { perPage: 1 };
-  const { consumers } = await contract.server.call(getProspectList, token, { params: { id: one }, query });
+  const {
+    data: { consumers },
+  } = await contract.server.call(getProspectList, token, { params: { id: one }, query });
   const cursor = String(consumers.meta.next_cursor);
   const ask = (id: string, asked: Asked) =>
     contract.server.request('GET', pathOf(getProspectList, { params: { id }, query: { cursor, ...asked } }), { token });
@@ -274,7 +276,8 @@ const isList = (operation: Operation): boolean =>
   /^(?:list|search|find|rank|group)[A-Z]/.test(operation.name) ||
   (operation.method === 'GET' && answerOf(operation)['data']?.type === 'array');
 /** Those that make a list, and answer it alone. */
-const makesList = (operation: Operation): boolean => operation.method === 'POST' && !('data' in answerOf(operation));
+const makesList = (operation: Operation): boolean =>
+  operation.method === 'POST' && answerOf(operation)['data']?.type !== 'array';
 
 describe('a list', () => {
   it('goes on by a cursor, or says how many rows it has at most', () => {

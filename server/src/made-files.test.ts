@@ -74,12 +74,14 @@ beforeAll(async () => {
   await postgres.pool.query('update accounts set time_zone = $2 where id = $1', [user.accountId, timeZone]);
   await generateConsumers({ clickhouse, count: 500, seed: 1, pepper: identityPepper });
   const [one] = await someCustomers(server);
-  const made = await server.call(createProspectList, user.token, {
+  const { data: made } = await server.call(createProspectList, user.token, {
     body: { name: 'Made', consumers: [one?.id ?? ''] },
   });
-  list = made.list.id;
+  list = made.id;
   await until(async () => {
-    const { list: found } = await server.call(getProspectList, user.token, { params: { id: list } });
+    const {
+      data: { list: found },
+    } = await server.call(getProspectList, user.token, { params: { id: list } });
     return found.state === 'ready' ? true : null;
   });
   const body = { columns: pairs, policy: 'update', consent: 'customer', list_id: list } as const;

@@ -30,7 +30,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from './client.d.ts';
 export const client = createClient<paths>({ baseUrl: 'http://localhost:3000', headers: { authorization: 'Bearer key' } });
 export const tag = client.POST('/api/tags', { body: { name: 'Regulars' }, params: {} });
-export const name = tag.then(({ data }) => data?.tag.name.toUpperCase());
+export const name = tag.then(({ data }) => data?.data.name.toUpperCase());
 `;
 const wrong = `${right}\nexport const typo = client.POST('/api/tags', { body: { label: 'Regulars' }, params: {} });\n`;
 

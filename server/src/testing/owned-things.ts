@@ -256,7 +256,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     body: { name: 'Sealed', study: { groups: [group] } },
   });
   const list = await oneList(server, owner);
-  const { tag } = await server.call(createTag, owner.token, { body: { name: newId() } });
+  const { data: tag } = await server.call(createTag, owner.token, { body: { name: newId() } });
   const logo = await oneLogo(server, owner);
   const enriched = await oneEnrichment(server, owner);
   const { data: sessions } = await server.call(listSessions, owner.token, {});

@@ -39,20 +39,20 @@ export async function createSightings(server: TestServer, person: Customer): Pro
   const isIdentified = async (): Promise<boolean> =>
     (await server.call(listVisitors, user.token, { query: { tab: 'identified' } })).data.length > 0;
   const audience = { segment: { field: 'zip' as const, op: 'in' as const, value: [person.zip] } };
-  const made = await server.call(createProspectList, user.token, {
+  const { data: made } = await server.call(createProspectList, user.token, {
     body: { name: newId(), consumers: 'all', audience },
   });
   const list = await until(async () => {
-    const found = await server.call(getProspectList, user.token, { params: { id: made.list.id } });
+    const { data: found } = await server.call(getProspectList, user.token, { params: { id: made.id } });
     return found.list.state === 'ready' ? found.list : null;
   });
-  const { tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
+  const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
   await server.request('POST', '/api/tags-sync', {
     token: user.token,
     body: { modelType: 'consumer', models: [person.id], tags: [tag.id], mode: 'add' },
   });
   await until(async () => ((await isIdentified()) ? true : null));
-  const counted = (await server.call(countAudience, user.token, { body: audience })).final;
+  const counted = (await server.call(countAudience, user.token, { body: audience })).data.final;
   const mail = createMailingOf(
     () => server,
     () => user,
@@ -64,7 +64,7 @@ export async function createSightings(server: TestServer, person: Customer): Pro
   const enriching = createEnriching(server, user);
 
   const shows: Readonly<Record<string, () => Promise<boolean>>> = {
-    audience: async () => (await server.call(countAudience, user.token, { body: audience })).final === counted,
+    audience: async () => (await server.call(countAudience, user.token, { body: audience })).data.final === counted,
     enrichment: async () => {
       const name = newId();
       const { matched } = await enriching.enrich(name, fileOf([header, asKnown(person, 1)]));
@@ -75,7 +75,7 @@ export async function createSightings(server: TestServer, person: Customer): Pro
       return String((await server.request('POST', exportProspectList.path, options)).body).includes(person.email);
     },
     list: async () => {
-      const page = await server.call(getProspectList, user.token, {
+      const { data: page } = await server.call(getProspectList, user.token, {
         params: { id: list.id },
         query: { perPage: 100 },
       });

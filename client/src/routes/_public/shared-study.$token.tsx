@@ -20,7 +20,7 @@ function SharedStudy() {
     <>
       <SharedBrandHeader token={token} />
       <LinkPage token={token} shown={data} opening={opening}>
-        {(shown) => <SharedStudyPage {...shown} />}
+        {({ data: study }) => <SharedStudyPage {...study} />}
       </LinkPage>
     </>
   );

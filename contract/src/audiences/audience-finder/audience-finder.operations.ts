@@ -15,7 +15,11 @@ export const listAudienceAttributes = defineOperation({
   method: 'GET',
   path: '/api/audience/attributes',
   access: 'user',
-  response: z.object({ data: z.array(audienceAttribute), total: z.number().int(), is_sample: z.boolean() }),
+  response: z.object({
+    data: z.array(audienceAttribute),
+    /** How many people the consumer file has, and whether they were made up. */
+    meta: z.object({ total: z.number().int(), is_sample: z.boolean() }),
+  }),
   mostRows: 200,
   errors: [],
 });
@@ -28,7 +32,7 @@ export const countAudience = defineOperation({
   access: 'user',
   permission: 'view',
   body: audience,
-  response: audienceCount,
+  response: z.object({ data: audienceCount }),
   errors: [],
 });
 
@@ -41,7 +45,7 @@ export const previewAudience = defineOperation({
   permission: 'people',
   answersPeople: true,
   body: audience,
-  response: audiencePreview,
+  response: z.object({ data: audiencePreview }),
   errors: [],
 });
 

@@ -13,7 +13,7 @@ export const researchAudience = defineOperation({
   access: 'user',
   permission: 'view',
   body: study,
-  response: research,
+  response: z.object({ data: research }),
   errors: [],
 });
 
@@ -63,7 +63,7 @@ export const getSharedStudy = defineOperation({
   path: '/api/shared-studies/:token',
   access: 'public',
   params: z.strictObject({ token: signedToken }),
-  response: sharedStudy,
+  response: z.object({ data: sharedStudy }),
   errors: ['not_found', 'link_password_required'],
 });
 
@@ -76,6 +76,6 @@ export const openSharedStudy = defineOperation({
   unrepeatable: 'answers a secret',
   params: z.strictObject({ token: signedToken }),
   body: typedLinkPassword,
-  response: sharedStudy,
+  response: z.object({ data: sharedStudy }),
   errors: ['not_found'],
 });

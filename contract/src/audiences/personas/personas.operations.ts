@@ -12,6 +12,7 @@ import {
 } from './personas.schema.ts';
 
 const message = z.object({ message: z.string() });
+const profiled = z.object({ data: customerProfile });
 
 export const getIdealCustomerProfile = defineOperation({
   name: 'getIdealCustomerProfile',
@@ -20,7 +21,7 @@ export const getIdealCustomerProfile = defineOperation({
   path: '/api/ideal-customer-profile',
   access: 'user',
   query: profileQuery,
-  response: customerProfile,
+  response: profiled,
   errors: ['not_found'],
 });
 
@@ -32,7 +33,7 @@ export const regenerateIdealCustomerProfile = defineOperation({
   access: 'user',
   permission: 'edit',
   query: profileQuery,
-  response: customerProfile,
+  response: profiled,
   errors: ['not_found'],
 });
 
@@ -43,7 +44,7 @@ export const generatePersonas = defineOperation({
   path: '/api/personas/generate',
   access: 'user',
   body: personaGeneration,
-  response: customerProfile,
+  response: profiled,
   errors: ['not_found', 'conflict'],
 });
 

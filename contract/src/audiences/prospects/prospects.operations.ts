@@ -18,7 +18,7 @@ import {
   prospectTypes,
 } from './prospects.schema.ts';
 
-const saved = z.object({ list: prospectList, message: z.string() });
+const saved = z.object({ data: prospectList, message: z.string() });
 const message = z.object({ message: z.string() });
 
 export const listProspectLists = defineOperation({
@@ -95,7 +95,7 @@ export const getProspectList = defineOperation({
   answersPeople: true,
   params: idParams,
   query: prospectsQuery,
-  response: z.object({ list: prospectList, consumers: prospectPage }),
+  response: z.object({ data: z.object({ list: prospectList, consumers: prospectPage }) }),
   errors: ['not_found'],
 });
 
@@ -131,7 +131,10 @@ export const addProspects = defineOperation({
   path: '/api/prospects/add',
   access: 'user',
   body: prospectAddition,
-  response: z.object({ added: z.number().int(), already: z.number().int(), message: z.string() }),
+  response: z.object({
+    data: z.object({ added: z.number().int(), already: z.number().int() }),
+    message: z.string(),
+  }),
   errors: ['not_found', 'conflict'],
 });
 

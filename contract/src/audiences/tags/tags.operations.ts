@@ -13,7 +13,7 @@ import {
   tagUpdate,
 } from './tags.schema.ts';
 
-const saved = z.object({ tag, message: z.string() });
+const saved = z.object({ data: tag, message: z.string() });
 const message = z.object({ message: z.string() });
 
 export const listTags = defineOperation({
@@ -79,7 +79,7 @@ export const syncTags = defineOperation({
   path: '/api/tags-sync',
   access: 'user',
   body: tagsSync,
-  response: z.object({ message: z.string(), tags: z.array(tagName) }),
+  response: z.object({ data: z.array(tagName), message: z.string() }),
   errors: ['not_found'],
 });
 

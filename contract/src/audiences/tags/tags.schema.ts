@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColor } from '../../creative/brand/brand.schema.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { pageOf, pageQuery } from '../../shared/paging.ts';
+import { pageQuery, pageWith } from '../../shared/paging.ts';
 
 /** What can carry tags. */
 export const taggableTypes = [
@@ -105,7 +105,7 @@ export const tagged = z.object({
 });
 export type Tagged = z.infer<typeof tagged>;
 
-export const taggedPage = pageOf(tagged).extend({
+export const taggedPage = pageWith(tagged, {
   type: z.enum(taggableTypes),
   /** How many of each type there are. */
   groups: z.array(z.object({ type: z.enum(taggableTypes), count: z.number().int() })),

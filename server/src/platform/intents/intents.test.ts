@@ -27,7 +27,7 @@ const makeDue = () =>
   server.running.services.postgres.pool.query("update intents set next_attempt_at = now() - interval '1 second'");
 
 async function tagged(name: string): Promise<string> {
-  const { tag } = await server.call(createTag, user.token, { body: { name } });
+  const { data: tag } = await server.call(createTag, user.token, { body: { name } });
   await server.running.services.clickhouse.command(
     "insert into tagged_people (account_id, tag_id, consumer_id, is_own, state, zip, tagged_at) values ({account:UUID}, {tag:UUID}, generateUUIDv4(), false, 'ca', '90210', now())",
     { account: user.accountId, tag: tag.id },

@@ -85,9 +85,9 @@ describe('tools', () => {
     const client = await connect(every);
     const made = await call(client, 'createTag', { name: 'Regulars' });
     expect(made.meta).toMatchObject({ 'acquaint/untrusted': true });
-    const { tag } = z.object({ tag: z.object({ id: z.string() }) }).parse(dataOf(made.text));
+    const { data: tag } = z.object({ data: z.object({ id: z.string() }) }).parse(dataOf(made.text));
     const renamed = await call(client, 'updateTag', { id: tag.id, name: 'Often here' });
-    expect(dataOf(renamed.text)).toMatchObject({ tag: { name: 'Often here' } });
+    expect(dataOf(renamed.text)).toMatchObject({ data: { name: 'Often here' } });
     expect(await call(client, 'createTag', { name: '' })).toMatchObject({
       isError: true,
       text: expect.stringContaining('name:'),
@@ -120,7 +120,7 @@ describe('tools', () => {
   });
 
   it('reach nothing of another account', async () => {
-    const { tag } = await server.call(createTag, user.token, { body: { name: newId() } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: newId() } });
     const stranger = await connect(every, await server.signIn());
     expect(await call(stranger, 'updateTag', { id: tag.id, name: 'Mine' })).toMatchObject({
       isError: true,
@@ -193,7 +193,7 @@ describe('resources', () => {
       body: { name: 'Shop', domain: 'shop.example.com' },
     });
     const audience = { segment: { all: [] } };
-    const { list } = await server.call(createProspectList, user.token, {
+    const { data: list } = await server.call(createProspectList, user.token, {
       body: { name: 'Everybody', consumers: 'all', audience },
     });
     const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
@@ -206,7 +206,7 @@ describe('resources', () => {
       const [content] = contents;
       return content !== undefined && 'text' in content ? dataOf(content.text) : null;
     };
-    expect(await read(`acquaint://reports/${pixel.pixel_uuid}`)).toMatchObject({ totals: expect.anything() });
+    expect(await read(`acquaint://reports/${pixel.pixel_uuid}`)).toMatchObject({ data: { totals: expect.anything() } });
     expect(await read(`acquaint://lists/${list.id}`)).toMatchObject({ name: 'Everybody' });
     expect(await read(`acquaint://campaigns/${campaign.id}`)).toMatchObject({ data: { name: 'Spring' } });
     await expect(read('acquaint://secrets/1')).rejects.toThrow('no such resource');

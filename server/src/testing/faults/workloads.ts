@@ -97,8 +97,8 @@ export async function writeRows({ session, state, signal }: Work): Promise<void>
     const name = `name-${(state.next += 1)}`;
     const tag = await session.call(createTag, '/api/tags', { name });
     if (tag !== null) {
-      state.ledger.add('tags', [tag.tag.id]);
-      const renamed = await session.call(updateTag, `/api/tags/${tag.tag.id}`, { name: `${name}-renamed` });
+      state.ledger.add('tags', [tag.data.id]);
+      const renamed = await session.call(updateTag, `/api/tags/${tag.data.id}`, { name: `${name}-renamed` });
       if (renamed !== null) state.ledger.add('renames', [`${name}-renamed`]);
     }
     if ((await session.call(createProduct, '/api/products', { name })) !== null) state.ledger.add('products', [name]);

@@ -90,7 +90,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
   }));
   return (
     <>
-      {file?.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
+      {file?.meta.total === 0 ? <Alert severity="info">{texts.noConsumerFileIsLoaded}</Alert> : null}
       {isEmpty ? (
         <Starters onChoose={restart} />
       ) : (

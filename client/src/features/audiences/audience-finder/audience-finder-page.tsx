@@ -58,7 +58,7 @@ export function AudienceFinderPage(props: AudienceFinderPageProps) {
     <Page
       title={texts.audienceFinder}
       subtitle={texts.buildAudienceFromYourConsumer}
-      badge={file?.is_sample === true ? <SampleBadge /> : null}
+      badge={file?.meta.is_sample === true ? <SampleBadge /> : null}
     >
       <Tabs
         value={props.place.tab}

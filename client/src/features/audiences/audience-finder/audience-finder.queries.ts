@@ -18,7 +18,7 @@ export function countOptions(audience: AudienceRequest) {
   return answerTo(
     countAudience,
     { body: audience },
-    { placeholderData: keepPreviousData, meta: { isSilent: true, isBackground: true } },
+    { placeholderData: keepPreviousData, meta: { isSilent: true, isBackground: true }, select: dataOf },
   );
 }
 
@@ -27,7 +27,7 @@ export function previewOptions(audience: AudienceRequest) {
   return answerTo(
     previewAudience,
     { body: audience },
-    { placeholderData: keepPreviousData, meta: { isSilent: true, isBackground: true } },
+    { placeholderData: keepPreviousData, meta: { isSilent: true, isBackground: true }, select: dataOf },
   );
 }
 

@@ -17,7 +17,7 @@ export function researchOptions(study: Study) {
   return answerTo(
     researchAudience,
     { body: study },
-    { enabled: study.groups.length > 0, placeholderData: keepPreviousData },
+    { enabled: study.groups.length > 0, placeholderData: keepPreviousData, select: dataOf },
   );
 }
 

@@ -44,7 +44,7 @@ export function depthCountOptions(audience: AudienceRequest) {
   return answerTo(
     countAudience,
     { body: audience },
-    { placeholderData: keepPreviousData, meta: { isBackground: true } },
+    { placeholderData: keepPreviousData, meta: { isBackground: true }, select: dataOf },
   );
 }
 

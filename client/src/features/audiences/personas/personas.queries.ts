@@ -25,9 +25,10 @@ export function profileOptions(query: ProfileQuestion) {
     {
       placeholderData: keepPreviousData,
       refetchInterval: refetchWhile<OperationOutput<typeof getIdealCustomerProfile>>(
-        ({ status }) => status === 'running',
+        ({ data }) => data.status === 'running',
         whileRunning,
       ),
+      select: dataOf,
     },
   );
 }

@@ -53,9 +53,10 @@ export function listOptions(id: string, query: Partial<ProspectsQuery>) {
     {
       placeholderData: keepPreviousData,
       refetchInterval: refetchWhile<OperationOutput<typeof getProspectList>>(
-        ({ list }) => list.state === 'building',
+        ({ data }) => data.list.state === 'building',
         whileBuilding,
       ),
+      select: dataOf,
     },
   );
 }

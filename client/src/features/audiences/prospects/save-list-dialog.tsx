@@ -39,7 +39,7 @@ export function SaveListDialog({ audience, name: suggested, count, onSaved, onCl
   const submit = (): void =>
     create.mutate(
       { body: { name, description, consumers: 'all', audience, mode, refresh: mode === 'live' ? refresh : 'manual' } },
-      { onSuccess: ({ list }) => onSaved(list.id) },
+      { onSuccess: ({ data }) => onSaved(data.id) },
     );
   return (
     <FormDialog

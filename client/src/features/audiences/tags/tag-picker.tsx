@@ -39,7 +39,7 @@ export function TagPicker({ label, chosen, onChange, canCreate = false }: TagPic
     else
       create.mutate(
         { body: { name: fresh.name, color: fresh.color } },
-        { onSuccess: ({ tag }) => onChange([...others, tag]) },
+        { onSuccess: ({ data }) => onChange([...others, data]) },
       );
   };
   const isNamed = tags.some(({ name }) => sameName(name, text));

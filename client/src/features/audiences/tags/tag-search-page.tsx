@@ -95,7 +95,7 @@ interface ResultsProps {
 
 function Results({ answer, isLoading, place, onPlace, onType }: ResultsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { type, groups } = answer;
+  const { type, groups } = answer.meta;
   // Only what is on the page can be meant.
   const ids = chosen.filter((id) => answer.data.some((row) => row.id === id));
   return (
@@ -172,7 +172,7 @@ export function TagSearchPage({ search }: { readonly search: TagSearchAddress })
   const [place, setPlace] = useState({ page: 0, perPage: 20 });
   const { tagId = 'all', match = 'any', type } = search;
   const found = useQuery(taggedOptions({ tagId, match, ...place, ...(type === undefined ? {} : { type }) }));
-  const count = found.data?.groups.reduce((sum, group) => sum + group.count, 0);
+  const count = found.data?.meta.groups.reduce((sum, group) => sum + group.count, 0);
   const chosen = useMemo(() => tags.filter(({ id }) => tagId.split(',').includes(id)), [tags, tagId]);
   const go = (change: Readonly<Record<string, string | undefined>>): void => {
     setPlace({ ...place, page: 0 });

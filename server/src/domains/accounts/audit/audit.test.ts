@@ -67,7 +67,7 @@ describe('listAuditEvents', () => {
 
   it('reports a campaign in sentences', async () => {
     const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Garden' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Garden' } });
     const change = { modelType: 'campaign' as const, models: [campaign.id], tags: [tag.id] };
     await server.call(syncTags, user.token, { body: change });
     const { log } = (await server.call(getCampaign, user.token, { params: { id: campaign.id } })).data;

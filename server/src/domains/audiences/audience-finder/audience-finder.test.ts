@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const count = (body: AudienceRequest) => server.call(countAudience, user.token, { body });
+const count = async (body: AudienceRequest) => (await server.call(countAudience, user.token, { body })).data;
 const errorsOf = async (body: unknown): Promise<unknown> => {
   const answer = await server.request('POST', '/api/audience/count', { token: user.token, body });
   expect(answer.status).toBe(400);
@@ -148,18 +148,19 @@ describe('countAudience', () => {
     ]);
     const segment: Segment = { field: 'visit', op: 'did' };
     expect((await count({ segment })).final).toBe(0);
-    expect((await server.call(countAudience, stranger.token, { body: { segment } })).final).toBe(1);
+    expect((await server.call(countAudience, stranger.token, { body: { segment } })).data.final).toBe(1);
   });
 });
 
 describe('a list as a rule', () => {
   it('holds who is on it now, and nobody of a list of another account', async () => {
-    const made = await server.call(createProspectList, user.token, {
+    const {
+      data: { id },
+    } = await server.call(createProspectList, user.token, {
       body: { name: 'Texans', consumers: 'all', audience: { segment: { field: 'state', op: 'in', value: ['TX'] } } },
     });
-    const { id } = made.list;
     const list = await until(async () => {
-      const read = await server.call(getProspectList, user.token, { params: { id } });
+      const { data: read } = await server.call(getProspectList, user.token, { params: { id } });
       return read.list.state === 'ready' ? read.list : null;
     });
     const on: AudienceRequest = {
@@ -188,7 +189,9 @@ describe('a list as a rule', () => {
 describe('previewAudience', () => {
   it('shows every value that somebody has, 0 too, and everybody as they are', async () => {
     const everybody: Segment = { all: [] };
-    const { breakdowns } = await server.call(previewAudience, user.token, { body: { segment: everybody } });
+    const {
+      data: { breakdowns },
+    } = await server.call(previewAudience, user.token, { body: { segment: everybody } });
     const vehicles = breakdowns.find(({ attribute }) => attribute === 'vehicles');
     expect(vehicles?.cells.find(({ value }) => value === '0')?.count).toBe(await number("vehicles = '0'"));
     expect(vehicles?.known).toBe(await number("vehicles != ''"));
@@ -199,7 +202,7 @@ describe('previewAudience', () => {
 
   it('shows who they are against all adults, where they live, and shows some without what could reach them', async () => {
     const segment: Segment = { field: 'age', op: 'gte', value: 65 };
-    const preview = await server.call(previewAudience, user.token, { body: { segment } });
+    const { data: preview } = await server.call(previewAudience, user.token, { body: { segment } });
     const { final } = await count({ segment });
     expect(preview.count).toBe(final);
     expect(preview.counties.reduce((sum, { people }) => sum + people, 0)).toBe(final);
@@ -225,18 +228,18 @@ describe('previewAudience', () => {
         ],
       } as Segment,
     };
-    const preview = await server.call(previewAudience, user.token, { body });
+    const { data: preview } = await server.call(previewAudience, user.token, { body });
     expect(preview).toMatchObject({ count: 0, counties: [], sample: [] });
   });
 });
 
 describe('listAudienceAttributes', () => {
   it('has every field with its fill rate and the count of each value', async () => {
-    const { data, total } = await server.call(listAudienceAttributes, user.token, {});
+    const { data, meta } = await server.call(listAudienceAttributes, user.token, {});
     expect(data.map(({ key }) => key)).toEqual(segmentFields.map(({ key }) => key));
-    expect(total).toBe(await number('true'));
+    expect(meta.total).toBe(await number('true'));
     const gender = data.find(({ key }) => key === 'gender');
-    expect(gender).toMatchObject({ known_share: (await number("gender != ''")) / total, is_sensitive: true });
+    expect(gender).toMatchObject({ known_share: (await number("gender != ''")) / meta.total, is_sensitive: true });
     expect(gender?.values).toEqual([
       { value: 'F', label: 'Female', count: await number("gender = 'F'") },
       { value: 'M', label: 'Male', count: await number("gender = 'M'") },

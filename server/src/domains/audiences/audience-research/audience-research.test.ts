@@ -37,13 +37,13 @@ const owners: Segment = { field: 'homeowner', op: 'in', value: ['Y'] };
 const parents: Segment = { field: 'children', op: 'in', value: ['Y'] };
 const texans: Segment = { field: 'state', op: 'in', value: ['TX'] };
 
-function study(segments: Record<string, Segment>, baseline: 'us' | 'first' = 'us'): Promise<Research> {
+async function study(segments: Record<string, Segment>, baseline: 'us' | 'first' = 'us'): Promise<Research> {
   const groups = Object.entries(segments).map(([name, segment]) => ({ name, audience: { segment } }));
-  return server.call(researchAudience, user.token, { body: { groups, baseline } });
+  return (await server.call(researchAudience, user.token, { body: { groups, baseline } })).data;
 }
 
 const sizeOf = async (segment: Segment): Promise<number> =>
-  (await server.call(countAudience, user.token, { body: { segment } })).final;
+  (await server.call(countAudience, user.token, { body: { segment } })).data.final;
 
 describe('researchAudience', () => {
   it('describes populations beside each other', async () => {
@@ -109,7 +109,7 @@ describe('researchAudience', () => {
     const file = { source: 'file' as const };
     await server.call(generatePersonas, user.token, { body: { ...file, classes: 3 } });
     const profile = await until(async () => {
-      const reported = await server.call(getIdealCustomerProfile, user.token, { query: file });
+      const { data: reported } = await server.call(getIdealCustomerProfile, user.token, { query: file });
       return reported.status === 'ready' ? reported : null;
     });
     const [first] = profile.personas;

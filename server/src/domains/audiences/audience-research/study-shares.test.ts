@@ -52,7 +52,10 @@ describe('openSharedStudy', () => {
     const open = (password: string) =>
       server.request('POST', `/api/shared-studies/${token}/open`, { body: { password } });
     expect((await open('open barley')).status).toBe(400);
-    const opened = await server.call(openSharedStudy, null, { params: { token }, body: { password: 'open sesame' } });
+    const { data: opened } = await server.call(openSharedStudy, null, {
+      params: { token },
+      body: { password: 'open sesame' },
+    });
     expect(opened.research.groups).toHaveLength(1);
   });
 });
@@ -60,8 +63,8 @@ describe('openSharedStudy', () => {
 describe('createStudyShare', () => {
   it('makes a link that anybody reads: the same figures, without signing in', async () => {
     const { url } = await share();
-    const reported = await server.call(getSharedStudy, null, { params: { token: tokenOf(url) } });
-    const research = await server.call(researchAudience, user.token, { body: study(owners) });
+    const { data: reported } = await server.call(getSharedStudy, null, { params: { token: tokenOf(url) } });
+    const { data: research } = await server.call(researchAudience, user.token, { body: study(owners) });
     expect(reported).toMatchObject({ name: 'For the board', company: expect.any(String), research });
     expect(reported.research.groups[0]?.sentence).toBe('Homeowners.');
   });
@@ -102,7 +105,7 @@ describe('getSharedStudy', () => {
   });
 
   it('ends when what it asks for is deleted', async () => {
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Asked for' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Asked for' } });
     const { url } = await share({ field: 'tag', op: 'in', value: [tag.id] });
     await server.call(deleteTag, user.token, { params: { id: tag.id } });
     expect(await server.request('GET', `/api/shared-studies/${tokenOf(url)}`)).toMatchObject(gone);

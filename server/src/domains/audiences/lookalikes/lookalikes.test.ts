@@ -38,9 +38,9 @@ const half: Segment = { all: [owners, { field: 'gender', op: 'in', value: ['F'] 
 
 async function listOf(name: string, segment: Segment, mode: 'snapshot' | 'live' = 'snapshot'): Promise<string> {
   const body = { name, consumers: 'all' as const, audience: { segment }, mode };
-  const { list } = await server.call(createProspectList, user.token, { body });
+  const { data: list } = await server.call(createProspectList, user.token, { body });
   await until(async () => {
-    const filled = await server.call(getProspectList, user.token, { params: { id: list.id } });
+    const { data: filled } = await server.call(getProspectList, user.token, { params: { id: list.id } });
     return filled.list.state === 'ready' ? filled : null;
   });
   return list.id;
@@ -59,7 +59,7 @@ async function lookalikeOf(listId: string): Promise<LookalikeDetails> {
 }
 
 const count = async (segment: Segment): Promise<number> =>
-  (await server.call(countAudience, user.token, { body: { segment } })).final;
+  (await server.call(countAudience, user.token, { body: { segment } })).data.final;
 const alike = (id: string, depth: number): Segment => ({ field: 'lookalike', op: 'in', value: [id], depth });
 
 describe('cutsOf', () => {
@@ -146,7 +146,7 @@ describe('getLookalike', () => {
       });
     }
     const { body } = await ask({ ...rule, depth: 7 });
-    expect(body).toMatchObject({ sentence: 'Adults among the 7% most like “Depths”.' });
+    expect(body).toMatchObject({ data: { sentence: 'Adults among the 7% most like “Depths”.' } });
     expect((await ask({ ...rule, depth: 7 }, { is_special: true })).status).toBe(400);
   });
 });

@@ -88,7 +88,9 @@ async function personasOfPixel(): Promise<CustomerProfile> {
   const query = { pixelUuid: pixel.uuid };
   await server.call(generatePersonas, user.token, { body: { ...query, classes: 2 } });
   return until(async () => {
-    const profile = await server.call(getIdealCustomerProfile, user.token, { query: { ...query, debug: '1' } });
+    const { data: profile } = await server.call(getIdealCustomerProfile, user.token, {
+      query: { ...query, debug: '1' },
+    });
     return profile.status === 'ready' ? profile : null;
   });
 }
@@ -105,7 +107,9 @@ describe('generatePersonas', () => {
     expect(personas.map(({ size }) => size)).toEqual([regulars, have - regulars]);
     // Who belongs to a persona is found by what it did wherever it is asked.
     for (const { id, size } of personas) {
-      const { final } = await server.call(countAudience, user.token, {
+      const {
+        data: { final },
+      } = await server.call(countAudience, user.token, {
         body: { segment: { field: 'persona', op: 'in', value: [id] } },
       });
       expect(final).toBe(size);

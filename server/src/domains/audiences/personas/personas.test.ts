@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const profileOf = (query: object, token = user.token): Promise<CustomerProfile> =>
-  server.call(getIdealCustomerProfile, token, { query });
+const profileOf = async (query: object, token = user.token): Promise<CustomerProfile> =>
+  (await server.call(getIdealCustomerProfile, token, { query })).data;
 
 /** Waits until the personas of a source are there, in a later version than one. */
 function ready(query: object, { after = 0, token = user.token } = {}): Promise<CustomerProfile> {
@@ -65,7 +65,7 @@ async function twoPersonas(): Promise<[PersonaCard, PersonaCard]> {
 }
 
 const sizeOf = async (segment: Segment): Promise<number> =>
-  (await server.call(countAudience, user.token, { body: { segment } })).final;
+  (await server.call(countAudience, user.token, { body: { segment } })).data.final;
 
 /** Gives a pixel as many known visitors as people are taken, each with two visits. */
 async function sendVisitors(pixelId: string, people: number): Promise<void> {
@@ -169,7 +169,7 @@ describe('regenerateIdealCustomerProfile', () => {
     const before = await filePersonas();
     const [first] = before.personas;
     await server.call(updatePersona, user.token, { params: { id: first?.id ?? '' }, body: { name: 'Our people' } });
-    const again = await server.call(regenerateIdealCustomerProfile, user.token, { query: file });
+    const { data: again } = await server.call(regenerateIdealCustomerProfile, user.token, { query: file });
     expect(again).toMatchObject({ status: 'ready', version: before.version });
     now = new Date(now.getTime() + 2 * hour);
     await server.call(regenerateIdealCustomerProfile, user.token, { query: file });
@@ -235,7 +235,7 @@ describe('work that is under way', () => {
       return job;
     });
     expect(await profileOf(query)).toMatchObject({ status: 'running', job: { id } });
-    const again = await server.call(regenerateIdealCustomerProfile, user.token, { query });
+    const { data: again } = await server.call(regenerateIdealCustomerProfile, user.token, { query });
     expect(again.job?.id).toBe(id);
     expect(
       await server.request('POST', '/api/personas/generate', { token: user.token, body: { ...query, classes: 2 } }),
@@ -244,7 +244,7 @@ describe('work that is under way', () => {
       id,
     ]);
     expect(await profileOf(query)).toMatchObject({ status: 'failed', job: null });
-    const later = await server.call(regenerateIdealCustomerProfile, user.token, { query });
+    const { data: later } = await server.call(regenerateIdealCustomerProfile, user.token, { query });
     expect(later.job?.id).not.toBe(id);
     await until(async () => ((await profileOf(query)).generated_at === null ? null : true));
   });
@@ -377,7 +377,7 @@ describe('unmergePersona', () => {
 describe('createProspectList', () => {
   it('keeps a persona as a list, whose people have personas of their own', async () => {
     const [first] = await twoPersonas();
-    const { list } = await server.call(createProspectList, user.token, {
+    const { data: list } = await server.call(createProspectList, user.token, {
       body: {
         name: newId(),
         consumers: 'all',

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 /** A list, once its people are there. */
 async function makeList(name: string, segment: Segment, mode: 'snapshot' | 'live'): Promise<string> {
   const body = { name, consumers: 'all' as const, audience: { segment }, mode };
-  const { list } = await server.call(createProspectList, user.token, { body });
+  const { data: list } = await server.call(createProspectList, user.token, { body });
   await until(async () => {
     const { data } = await server.call(listProspectLists, user.token, {});
     return data.find(({ id, state }) => id === list.id && state === 'ready') ?? null;

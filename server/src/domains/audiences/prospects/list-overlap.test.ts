@@ -36,9 +36,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function listOf(name: string, consumers: readonly string[]): Promise<ProspectList> {
-  const { list } = await server.call(createProspectList, user.token, { body: { name, consumers: [...consumers] } });
+  const { data: list } = await server.call(createProspectList, user.token, {
+    body: { name, consumers: [...consumers] },
+  });
   return until(async () => {
-    const { list: now } = await server.call(getProspectList, user.token, { params: { id: list.id } });
+    const {
+      data: { list: now },
+    } = await server.call(getProspectList, user.token, { params: { id: list.id } });
     return now.state === 'ready' ? now : null;
   });
 }
@@ -110,14 +114,14 @@ describe('getListOverlap', () => {
 describe('listProspectLists', () => {
   it('says which tags a list carries, and what uses it', async () => {
     const list = await listOf('Best guests', people.slice(0, 3));
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Guests' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Guests' } });
     const tagging = { modelType: 'prospect', models: [list.id], tags: [tag.id], mode: 'add' };
     await server.request('POST', '/api/tags-sync', { token: user.token, body: tagging });
     const audience = { segment: { field: 'list' as const, op: 'in' as const, value: [list.id] }, exclude: [] };
     const { campaign } = await server.call(createCampaign, user.token, {
       body: { name: 'Thank you', plan: { audience } },
     });
-    const { list: live } = await server.call(createProspectList, user.token, {
+    const { data: live } = await server.call(createProspectList, user.token, {
       body: { name: 'Guests, live', consumers: 'all', mode: 'live', audience },
     });
     const { data } = await server.call(listProspectLists, user.token, { query: { search: 'Best guests' } });

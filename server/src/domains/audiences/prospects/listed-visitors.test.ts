@@ -58,15 +58,17 @@ describe('createProspectList', () => {
     const age = encodeURIComponent(person.age_range);
     for (const name of ['age_range', 'age_ranges']) {
       const answer = await create(`?gender=${person.gender}&homeowner=${person.homeowner}&${name}=${age}`);
-      expect(answer).toMatchObject({ status: 200, body: { list: { count: 1, type: 'visitor', state: 'ready' } } });
-      const { id } = (answer.body as { list: { id: string } }).list;
+      expect(answer).toMatchObject({ status: 200, body: { data: { count: 1, type: 'visitor', state: 'ready' } } });
+      const { id } = (answer.body as { data: { id: string } }).data;
       const page = await server.request('GET', `/api/prospects/${id}`, { token: user.token });
-      expect(page).toMatchObject({ status: 200, body: { consumers: { data: [{ id: person.id }] } } });
+      expect(page).toMatchObject({ status: 200, body: { data: { consumers: { data: [{ id: person.id }] } } } });
     }
   });
 
   it('takes every filter of a report, and lists those whom the report identifies', async () => {
-    const { breakdowns } = await server.call(getReport, user.token, {});
+    const {
+      data: { breakdowns },
+    } = await server.call(getReport, user.token, {});
     const values = new Map(breakdowns.map(({ attribute, cells }) => [attribute, cells.find(({ count }) => count > 0)]));
     for (const { name, routeName } of reportFilters) {
       const value = values.get(name)?.value;
@@ -74,8 +76,8 @@ describe('createProspectList', () => {
       for (const used of new Set([name, routeName])) {
         const query = `?${used}=${encodeURIComponent(value)}`;
         const report = await server.request('GET', `/api/reports${query}`, { token: user.token });
-        expect(report, used).toMatchObject({ status: 200, body: { totals: { identified: 1 } } });
-        expect(await create(query), used).toMatchObject({ status: 200, body: { list: { count: 1 } } });
+        expect(report, used).toMatchObject({ status: 200, body: { data: { totals: { identified: 1 } } } });
+        expect(await create(query), used).toMatchObject({ status: 200, body: { data: { count: 1 } } });
       }
     }
   });
@@ -86,7 +88,7 @@ describe('createProspectList', () => {
       status: 400,
       body: { errors: { audience: [expect.stringContaining('not by both')] } },
     });
-    expect(await create('', { audience })).toMatchObject({ status: 200, body: { list: { type: 'finder' } } });
+    expect(await create('', { audience })).toMatchObject({ status: 200, body: { data: { type: 'finder' } } });
     for (const query of ['', '?gender=F'])
       expect(await create(query, { mode: 'live' })).toMatchObject({
         status: 400,
@@ -94,7 +96,7 @@ describe('createProspectList', () => {
       });
     expect(await create('', { audience, mode: 'live' })).toMatchObject({
       status: 200,
-      body: { list: { mode: 'live' } },
+      body: { data: { mode: 'live' } },
     });
   });
 
@@ -104,7 +106,7 @@ describe('createProspectList', () => {
   });
 
   it('takes everybody of the report without a filter', async () => {
-    expect(await create('')).toMatchObject({ status: 200, body: { list: { count: 1, type: 'visitor' } } });
+    expect(await create('')).toMatchObject({ status: 200, body: { data: { count: 1, type: 'visitor' } } });
   });
 
   it('refuses unknown values', async () => {

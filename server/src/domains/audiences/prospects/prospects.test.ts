@@ -41,7 +41,7 @@ afterAll(() => server.stop());
 
 const texans: AudienceRequest = { segment: { field: 'state', op: 'in', value: ['TX'] } };
 async function readList(id: string): Promise<ProspectList> {
-  return (await server.call(getProspectList, user.token, { params: { id } })).list;
+  return (await server.call(getProspectList, user.token, { params: { id } })).data.list;
 }
 
 function ready(id: string, condition: (list: ProspectList) => boolean = ({ state }) => state === 'ready') {
@@ -55,7 +55,7 @@ async function makeList(
   body: { audience?: AudienceRequest; mode?: 'live'; refresh?: 'daily' | 'weekly' | 'monthly' } = {},
 ) {
   made += 1;
-  const { list } = await server.call(createProspectList, user.token, {
+  const { data: list } = await server.call(createProspectList, user.token, {
     body: { name: `List ${made}`, consumers: 'all', audience: texans, ...body },
   });
   return ready(list.id);
@@ -69,7 +69,7 @@ async function everybody(
   const people: Prospect[] = [];
   let cursor: string | null = null;
   do {
-    const page: OperationOutput<typeof getProspectList> = await server.call(getProspectList, user.token, {
+    const { data: page }: OperationOutput<typeof getProspectList> = await server.call(getProspectList, user.token, {
       params: { id },
       query: { perPage: 100, ...query, ...(cursor === null ? {} : { cursor }) },
     });
@@ -98,7 +98,7 @@ async function suppress(keys: readonly string[]): Promise<void> {
 describe('createProspectList', () => {
   it('takes everybody of an audience, counted as the finder counts them', async () => {
     const list = await makeList();
-    const count = await server.call(countAudience, user.token, { body: texans });
+    const { data: count } = await server.call(countAudience, user.token, { body: texans });
     expect(list).toMatchObject({
       state: 'ready',
       type: 'finder',
@@ -121,7 +121,8 @@ describe('createProspectList', () => {
   it('takes people that were chosen, each once', async () => {
     const [first, second] = await someConsumers(2);
     const ids = [first?.id ?? '', second?.id ?? '', first?.id ?? ''];
-    const { list } = await server.call(createProspectList, user.token, { body: { name: 'Chosen', consumers: ids } });
+    const body = { name: 'Chosen', consumers: ids };
+    const { data: list } = await server.call(createProspectList, user.token, { body });
     expect(list).toMatchObject({ state: 'ready', count: 2, audience: null, sentence: '' });
     expect((await everybody(list.id)).map(({ id }) => id).toSorted()).toEqual([...new Set(ids)].toSorted());
   });
@@ -220,7 +221,7 @@ describe('updateProspectList', () => {
   it('renames, and sets when a live list is refreshed', async () => {
     const live = await makeList({ mode: 'live', refresh: 'weekly' });
     expect(live.next_refresh_at).toBe('2026-06-22T08:00:00.000Z');
-    const { list } = await server.call(updateProspectList, user.token, {
+    const { data: list } = await server.call(updateProspectList, user.token, {
       params: { id: live.id },
       body: { name: 'Renamed', description: 'For spring', refresh: 'monthly' },
     });
@@ -242,13 +243,12 @@ describe('addProspects', () => {
   it('adds who is missing and returns how many were there', async () => {
     const people = await someConsumers(5);
     const ids = people.map(({ id }) => id);
-    const { list } = await server.call(createProspectList, user.token, {
-      body: { name: 'To grow', consumers: ids.slice(0, 2) },
-    });
+    const few = { name: 'To grow', consumers: ids.slice(0, 2) };
+    const { data: list } = await server.call(createProspectList, user.token, { body: few });
     const answer = await server.call(addProspects, user.token, {
       body: { list_id: list.id, consumers: ids.slice(1, 4) },
     });
-    expect(answer).toMatchObject({ added: 2, already: 1, message: '2 people were added.' });
+    expect(answer).toEqual({ data: { added: 2, already: 1 }, message: '2 people were added.' });
     expect(await readList(list.id)).toMatchObject({ count: 4 });
   });
 
@@ -371,7 +371,7 @@ describe('exportProspectList', () => {
     const other = await server.signIn();
     const ids = (await someConsumers(6)).map(({ id }) => id);
     const make = async (name: string, consumers: string[]) =>
-      (await server.call(createProspectList, other.token, { body: { name, consumers } })).list;
+      (await server.call(createProspectList, other.token, { body: { name, consumers } })).data;
     const exportList = async (id: string): Promise<void> => {
       const answer = await server.request('POST', '/api/prospects/export', {
         token: other.token,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function newTag(name: string): Promise<string> {
-  return (await server.call(createTag, user.token, { body: { name } })).tag.id;
+  return (await server.call(createTag, user.token, { body: { name } })).data.id;
 }
 
 async function newProduct(name: string): Promise<string> {
@@ -115,7 +115,7 @@ describe('listTags', () => {
 describe('updateTag', () => {
   it('renames and recolors, but not to the name of another', async () => {
     const [id] = [await newTag('Old'), await newTag('Taken')];
-    const { tag } = await server.call(updateTag, user.token, {
+    const { data: tag } = await server.call(updateTag, user.token, {
       params: { id },
       body: { name: 'New', color: '#123456' },
     });
@@ -147,7 +147,7 @@ describe('syncTags', () => {
     const own = await newProduct('Tea');
     const tag = await newTag('A');
     const other = await server.signIn();
-    const { tag: foreign } = await server.call(createTag, other.token, { body: { name: 'Foreign' } });
+    const { data: foreign } = await server.call(createTag, other.token, { body: { name: 'Foreign' } });
     const { data: product } = await server.call(createProduct, other.token, { body: { name: 'Foreign' } });
     for (const body of [
       { modelType: 'product', models: [own], tags: [tag, foreign.id] },
@@ -207,7 +207,7 @@ describe('listTagged', () => {
     await sync('consumer', [person(0), person(1)], [a]);
     await sync('consumer', [person(1)], [b], 'add');
     const any = await search({ tagId: `${a},${b}` });
-    expect(any.groups).toEqual([
+    expect(any.meta.groups).toEqual([
       { type: 'prospect', count: 0 },
       { type: 'campaign', count: 0 },
       { type: 'consumer', count: 2 },
@@ -218,14 +218,14 @@ describe('listTagged', () => {
       { type: 'asset', count: 0 },
       { type: 'design', count: 0 },
     ]);
-    expect(any.type).toBe('consumer');
+    expect(any.meta.type).toBe('consumer');
     expect(any.data.map(({ name }) => name)).toEqual([people[0]?.name, people[1]?.name]);
     const all = await search({ tagId: `${a},${b}`, match: 'all', type: 'product' });
     expect(all.data).toMatchObject([{ name: 'Both', tags: [{ name: 'A' }, { name: 'B' }] }]);
     expect((await search({ tagId: `${a},${b}`, match: 'all' })).data).toMatchObject([{ id: person(1) }]);
     const every = await search({ type: 'product' });
     expect(every.data.map(({ name }) => name)).toEqual(['Both', 'one']);
-    expect((await search({ tagId: newId() })).groups.every(({ count }) => count === 0)).toBe(true);
+    expect((await search({ tagId: newId() })).meta.groups.every(({ count }) => count === 0)).toBe(true);
   });
 
   it('pages by name', async () => {
@@ -271,7 +271,7 @@ describe('mergeTags', () => {
     await sync('product', [tea], [into, from]);
     await sync('product', [mug], [from, third]);
     await sync('consumer', [person(2)], [from]);
-    const { tag } = await server.call(mergeTags, user.token, { body: { from: [from, third], into } });
+    const { data: tag } = await server.call(mergeTags, user.token, { body: { from: [from, third], into } });
     expect(tag).toMatchObject({ name: 'Into', usage: { product: 2, consumer: 1, total: 3 } });
     const { tags } = await server.call(listTags, user.token, {});
     expect(tags.map(({ name }) => name)).toEqual(['Into']);

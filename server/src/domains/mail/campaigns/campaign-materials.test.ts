@@ -26,7 +26,7 @@ const options = () => server.call(getCampaignOptions, user.token, {});
 describe('getCampaignOptions', () => {
   it('offers the gallery in sizes for mail, and the pictures, pixels and tags of the account', async () => {
     const { data: picture } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Spring' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Spring' } });
     const body = { name: 'Shop', domain: 'shop.example.com' };
     const { data: pixel } = await server.call(createPixel, user.token, { body });
     const { templates, ...own } = await options();

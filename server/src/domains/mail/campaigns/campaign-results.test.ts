@@ -281,7 +281,9 @@ describe('listSilentRecipients', () => {
     const body = { name: 'Silent' };
     const made = await server.call(listSilentRecipients, user.token, { params: { id: mailing.id }, body });
     expect(made.count).toBe(meta.total);
-    const { list } = await server.call(getProspectList, user.token, { params: { id: made.list_id } });
+    const {
+      data: { list },
+    } = await server.call(getProspectList, user.token, { params: { id: made.list_id } });
     expect(list).toMatchObject({ name: 'Silent', count: meta.total });
   });
 });

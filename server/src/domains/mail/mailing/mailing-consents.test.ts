@@ -98,7 +98,7 @@ describe('mailings and consent', () => {
   });
 
   it('leave out people of own files who refused, or may only be counted', async () => {
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Members' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Members' } });
     const carl = ['C3', 'Carl', 'Berg', 'carl@berg.example', '', '9 Oak Street', 'Dover', 'DE', '19901'];
     await importRows([ann, carl], { tags: [tag.id] }, user);
     await importRows([bob], { tags: [tag.id], consent: 'none' }, user);
@@ -109,7 +109,7 @@ describe('mailings and consent', () => {
   });
 
   it('leave out a person of the consumer file who refused by an address that only the account knows', async () => {
-    const { tag } = await server.call(createTag, user.token, { body: { name: 'Customers' } });
+    const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Customers' } });
     const { email, first, last, address, city, zip } = await texanOf(11);
     // One row shows that both addresses are of one person.
     await importRows([['C9', first, last, email, '', address, city, 'TX', zip]], { tags: [tag.id] }, user);

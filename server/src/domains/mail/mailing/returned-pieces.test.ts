@@ -60,7 +60,7 @@ const arrivedAt = (path: string, of: Mailing) =>
     .filter((data) => data.mailing_id === of.id);
 
 async function importOwn(rows: readonly string[][], list: string): Promise<void> {
-  const { tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
+  const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
   const body = { columns: pairs, policy: 'update', consent: 'customer', tags: [tag.id], list_id: list } as const;
   const file = fileOf([pairs.map(([column]) => column), ...rows], 'own.csv');
   const { data } = await server.call(createPeopleImport, user.token, { body, file });
@@ -104,7 +104,7 @@ beforeAll(async () => {
   const [one, two] = customers.filter(({ email, phone, address }) => email !== '' && phone !== '' && address !== '');
   if (one === undefined || two === undefined) throw new Error('There is nobody to mail');
   [known, unimported] = [one, two];
-  const { list } = await server.call(createProspectList, user.token, {
+  const { data: list } = await server.call(createProspectList, user.token, {
     body: { name: 'Customers', consumers: [unimported.id] },
   });
   const home = `${known.address}, ${known.city}, ${known.state} ${known.zip}`;

@@ -34,7 +34,7 @@ describe('getDashboard', () => {
     });
     const ids = people.map(({ id }) => id);
     const make = async (name: string, consumers: string[]) =>
-      (await server.call(createProspectList, user.token, { body: { name, consumers } })).list;
+      (await server.call(createProspectList, user.token, { body: { name, consumers } })).data;
     now = daysLater(0);
     const list = await make('First', ids.slice(0, 3));
     now = daysLater(8);

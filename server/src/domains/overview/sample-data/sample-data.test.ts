@@ -264,8 +264,8 @@ describe('removeSampleData', () => {
   it("removes the sample and leaves what is one's own", async () => {
     const { data: own } = await server.call(createPixel, token, { body: { name: 'Own', domain: 'own.example.com' } });
     await server.call(regenerateIdealCustomerProfile, token, {});
-    await until(async () => ((await server.call(getIdealCustomerProfile, token, {})).job === null ? true : null));
-    expect((await server.call(getIdealCustomerProfile, token, {})).generated_at).not.toBeNull();
+    await until(async () => ((await server.call(getIdealCustomerProfile, token, {})).data.job === null ? true : null));
+    expect((await server.call(getIdealCustomerProfile, token, {})).data.generated_at).not.toBeNull();
     const { data: job } = await server.call(removeSampleData, token, {});
     const again = await server.call(removeSampleData, token, {});
     expect(again.data.id).toBe(job.id);
@@ -289,7 +289,9 @@ describe('removeSampleData', () => {
     expect((await server.call(listPeopleImports, token, {})).data).toEqual([]);
     expect((await server.call(listPeople, token, {})).meta.total).toBe(0);
     expect(await countImages()).toBe(0);
-    expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
+    expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({
+      data: { generated_at: null, have: 0 },
+    });
     const { rows } = await server.running.services.postgres.pool.query(
       'select count(*)::int as count from pixels where is_sample',
     );

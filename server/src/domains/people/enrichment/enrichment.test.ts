@@ -278,7 +278,9 @@ describe('listFromEnrichment', () => {
       params: { name: 'Customers' },
       body: { name: 'Known customers' },
     });
-    const { consumers } = await server.call(getProspectList, user.token, {
+    const {
+      data: { consumers },
+    } = await server.call(getProspectList, user.token, {
       params: { id: list.id },
       query: { perPage: 100 },
     });

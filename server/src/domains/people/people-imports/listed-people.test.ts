@@ -62,7 +62,7 @@ async function importRows(rows: readonly string[][], consent: 'customer' | 'none
 const onTheList = () => ({ field: 'list' as const, op: 'in' as const, value: [list] });
 const withTheTag = () => ({ field: 'tag' as const, op: 'in' as const, value: [tag] });
 const age = (op: 'exists' | 'missing') => ({ field: 'age' as const, op });
-const onList = async () => server.call(getProspectList, user.token, { params: { id: list } });
+const onList = async () => (await server.call(getProspectList, user.token, { params: { id: list } })).data;
 const listed = async (): Promise<string[]> =>
   (await onList()).consumers.data.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 const tagged = async (): Promise<string[]> => {
@@ -95,11 +95,11 @@ beforeAll(async () => {
   if (one === undefined || other === undefined) throw new Error('There is nobody to import');
   known = one;
   ({
-    tag: { id: tag },
+    data: { id: tag },
   } = await server.call(createTag, user.token, { body: { name: 'Regulars' } }));
   const body = { name: 'Customers', consumers: [other.id] };
   ({
-    list: { id: list },
+    data: { id: list },
   } = await server.call(createProspectList, user.token, { body }));
   await until(async () => ((await onList()).list.state === 'ready' ? true : null));
   const rest = `${known.address}, ${known.city}, ${known.state} ${known.zip}`;

@@ -105,7 +105,7 @@ describe('createPeopleImport', () => {
     const customers = (await someCustomers(server)).filter(({ email }) => email !== '').slice(0, 60);
     const [first] = customers;
     await server.call(addSuppressions, other.token, { body: { emails: [first?.email ?? ''], reason: 'import' } });
-    const { tag } = await server.call(createTag, other.token, { body: { name: 'Regulars' } });
+    const { data: tag } = await server.call(createTag, other.token, { body: { name: 'Regulars' } });
     const rows = customers.map((one) => [
       one.id,
       one.first_name,

@@ -135,7 +135,7 @@ beforeAll(async () => {
     'Ours',
     fileOf([header, ...[person, other].map((one) => asKnown(one, 1))]),
   );
-  const { tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
+  const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Regulars' } });
   await server.request('POST', '/api/tags-sync', {
     token: user.token,
     body: { modelType: 'consumer', models: [person.id, other.id], tags: [tag.id], mode: 'add' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   story = await startSyncStory();
   const { clickhouse, identityPepper } = story.server.running.services;
   await generateConsumers({ clickhouse, count: 2_000, seed: 5, pepper: identityPepper });
-  const { list } = await story.server.call(createProspectList, token(), {
+  const { data: list } = await story.server.call(createProspectList, token(), {
     body: {
       name: 'Texans',
       consumers: 'all',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   listId = list.id;
   await until(async () => {
-    const read = await story.server.call(getProspectList, token(), { params: { id: listId } });
+    const { data: read } = await story.server.call(getProspectList, token(), { params: { id: listId } });
     return read.list.state === 'ready' ? read : null;
   });
 });
@@ -43,7 +43,9 @@ const preview = async (definition: SyncModelDefinition, keys: string[] = []) =>
 
 describe('previewSyncModel', () => {
   it('shows fifty people of a list with their columns, and counts all of them', async () => {
-    const { list } = await story.server.call(getProspectList, token(), { params: { id: listId } });
+    const {
+      data: { list },
+    } = await story.server.call(getProspectList, token(), { params: { id: listId } });
     const shown = await preview({ kind: 'list', list_id: listId }, ['id']);
     expect(shown.rows).toHaveLength(50);
     expect(shown.rows.every((row) => row['state'] === 'TX')).toBe(true);
@@ -133,7 +135,9 @@ describe('a list that a sync sends', () => {
       return found[0]?.people === counts.added ? found : null;
     });
     expect(rows).toEqual([{ people: counts.added, texans: counts.added }]);
-    const { list } = await story.server.call(getProspectList, token(), { params: { id: listId } });
+    const {
+      data: { list },
+    } = await story.server.call(getProspectList, token(), { params: { id: listId } });
     expect(list.used_in.syncs).toEqual([{ id: sync, name: 'Texans to the inbox' }]);
     expect(await story.server.request('DELETE', `/api/prospects/${listId}`, { token: token() })).toMatchObject({
       status: 409,

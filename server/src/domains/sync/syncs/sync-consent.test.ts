@@ -68,7 +68,7 @@ describe('consent per person', () => {
   });
 
   it('leaves out people of own files who may only be counted', async () => {
-    const { tag } = await story.server.call(createTag, story.user.token, { body: { name: 'Members' } });
+    const { data: tag } = await story.server.call(createTag, story.user.token, { body: { name: 'Members' } });
     const { importRows } = createImporting(() => story.server);
     await importRows([ann], { tags: [tag.id] }, story.user);
     await importRows([bob], { tags: [tag.id], consent: 'none' }, story.user);

@@ -216,10 +216,12 @@ describe('a schedule', () => {
     await generateConsumers({ clickhouse, count: 20, seed: 4, pepper });
     const everybody = { segment: { field: 'gender', op: 'in', value: ['F', 'M'] } } as const;
     const body = { name: 'Refreshed', consumers: 'all' as const, audience: everybody, mode: 'live' as const };
-    const list = (await story.server.call(createProspectList, token(), { body })).list.id;
+    const list = (await story.server.call(createProspectList, token(), { body })).data.id;
     const isReady = () =>
       until(async () => {
-        const { list: now } = await story.server.call(getProspectList, token(), { params: { id: list } });
+        const {
+          data: { list: now },
+        } = await story.server.call(getProspectList, token(), { params: { id: list } });
         return now.state === 'ready' ? true : null;
       });
     await isReady();

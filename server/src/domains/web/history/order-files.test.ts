@@ -47,7 +47,7 @@ const soldOf = async (id: string) => (await server.call(getProduct, user.token, 
 const product = async (name: string, sku: string): Promise<string> =>
   (await server.call(createProduct, user.token, { body: { name, sku } })).data.id;
 const counted = async (segment: Segment): Promise<number> =>
-  (await server.call(countAudience, user.token, { body: { segment } })).final;
+  (await server.call(countAudience, user.token, { body: { segment } })).data.final;
 const bought = (times: number): Segment => ({ field: 'event', op: 'did', value: 'purchase', times });
 const purchases = () =>
   server.running.services.clickhouse.rows({

@@ -15,5 +15,5 @@ export const countAudience = computation(operation, async (context, { body }) =>
     countAudienceWords(clickhouse, question),
     loadVocabulary(context, body),
   ]);
-  return { ...counts, sentence: sayAudience(body, vocabulary), contradictions };
+  return { data: { ...counts, sentence: sayAudience(body, vocabulary), contradictions } };
 });

@@ -9,8 +9,6 @@ export const listAudienceAttributes: Verb<typeof operation> = async ({ services,
   const total = any.reduce((sum, { count }) => sum + count, 0);
   const fields: readonly SegmentField[] = segmentFields;
   return {
-    total,
-    is_sample: await isSampleFile(services.clickhouse),
     data: fields.map(({ key, group, label, kind, options = [], isSensitive = false }) => {
       const values = counts.get(key) ?? [];
       return {
@@ -27,5 +25,6 @@ export const listAudienceAttributes: Verb<typeof operation> = async ({ services,
         })),
       };
     }),
+    meta: { total, is_sample: await isSampleFile(services.clickhouse) },
   };
 };

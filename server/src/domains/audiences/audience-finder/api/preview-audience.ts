@@ -17,9 +17,11 @@ export const previewAudience = computation(operation, async ({ services, clickho
   ]);
   const anyAttribute = counts.values().next().value ?? [];
   return {
-    count: anyAttribute.reduce((sum, { count }) => sum + count, 0),
-    breakdowns: audienceBreakdowns(counts, file),
-    counties,
-    sample,
+    data: {
+      count: anyAttribute.reduce((sum, { count }) => sum + count, 0),
+      breakdowns: audienceBreakdowns(counts, file),
+      counties,
+      sample,
+    },
   };
 });

@@ -5,5 +5,7 @@ import { sharedStudies } from '../model/shared-study.ts';
 export const getSharedStudy = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params }) => sharedStudies.read(services, params.token, { facts, password: null }),
+  async ({ services, facts }, { params }) => ({
+    data: await sharedStudies.read(services, params.token, { facts, password: null }),
+  }),
 );

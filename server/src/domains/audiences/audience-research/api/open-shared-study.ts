@@ -5,5 +5,7 @@ import { sharedStudies } from '../model/shared-study.ts';
 export const openSharedStudy = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params, body }) => sharedStudies.read(services, params.token, { facts, ...body }),
+  async ({ services, facts }, { params, body }) => ({
+    data: await sharedStudies.read(services, params.token, { facts, ...body }),
+  }),
 );

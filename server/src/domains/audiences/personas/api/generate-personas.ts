@@ -9,5 +9,5 @@ export const generatePersonas = mutation(operation, { audit: 'persona_set' }, as
   const chosen = await chooseSource(context, asked);
   const settings = { classes, is_special: isSpecial };
   await requestGeneration(context, chosen, { settings, timeoutMilliseconds: 0 });
-  return presentProfile(context, chosen, { baseline: 'us' });
+  return { data: await presentProfile(context, chosen, { baseline: 'us' }) };
 });

@@ -10,7 +10,7 @@ const timeoutMilliseconds = 3_600_000;
 export const getIdealCustomerProfile = mutation(operation, { audit: 'persona_set' }, async (context, { query }) => {
   const chosen = await chooseSource(context, query);
   const profile = await presentProfile(context, chosen, query);
-  if (profile.status !== 'insufficient' || profile.have < profile.needed) return profile;
+  if (profile.status !== 'insufficient' || profile.have < profile.needed) return { data: profile };
   await requestGeneration(context, chosen, { settings: null, timeoutMilliseconds, have: profile.have });
-  return presentProfile(context, chosen, query);
+  return { data: await presentProfile(context, chosen, query) };
 });

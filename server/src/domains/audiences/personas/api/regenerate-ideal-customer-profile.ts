@@ -15,6 +15,6 @@ export const regenerateIdealCustomerProfile = mutation(
       settings: null,
       timeoutMilliseconds: hour,
     });
-    return presentProfile(context, chosen, query);
+    return { data: await presentProfile(context, chosen, query) };
   },
 );

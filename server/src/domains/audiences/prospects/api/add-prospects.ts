@@ -20,8 +20,7 @@ export const addProspects = mutation(
       return { audit: { objectId: list.id, details: { added } }, intents: [changeListMembers.of(change)] };
     });
     return {
-      added,
-      already: known.size,
+      data: { added, already: known.size },
       message: added === 1 ? 'One person was added.' : `${added} people were added.`,
     };
   },

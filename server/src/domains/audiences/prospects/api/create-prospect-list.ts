@@ -37,7 +37,7 @@ function checkWay({ query, body: { audience, consumers, mode } }: Pick<Input, 'q
 export const createProspectList = mutation(operation, { audit: 'prospect_list' }, async (context, { query, body }) => {
   checkWay({ query, body });
   if (body.consumers === 'all' && body.audience === undefined)
-    return { list: await listOfVisitors(context, { query, body }), message: 'The list is ready.' };
+    return { data: await listOfVisitors(context, { query, body }), message: 'The list is ready.' };
   const { services, user, transaction, write } = context;
   const { name, description, consumers, audience = null, mode, refresh } = body;
   if (audience !== null) {
@@ -72,5 +72,5 @@ export const createProspectList = mutation(operation, { audit: 'prospect_list' }
   if (job !== null) await services.jobs.dispatch(job);
   const vocabulary = audience === null ? undefined : await loadVocabulary(context, audience);
   const message = job === null ? 'The list is ready.' : 'The list is being made.';
-  return { list: await presentList(context, row, vocabulary), message };
+  return { data: await presentList(context, row, vocabulary), message };
 });

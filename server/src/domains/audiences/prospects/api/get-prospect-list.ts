@@ -17,13 +17,15 @@ export const getProspectList: Verb<typeof operation> = async (context, { params,
   const last = found.length > query.perPage ? data.at(-1) : undefined;
   const vocabulary = list.audience === null ? undefined : await loadVocabulary(context, list.audience);
   return {
-    list: await presentList(context, list, vocabulary),
-    consumers: {
-      data,
-      meta: {
-        next_cursor: last === undefined ? null : writeCursor(services.secrets, order, [last.first_name, last.id]),
-        per_page: query.perPage,
-        total: list.count,
+    data: {
+      list: await presentList(context, list, vocabulary),
+      consumers: {
+        data,
+        meta: {
+          next_cursor: last === undefined ? null : writeCursor(services.secrets, order, [last.first_name, last.id]),
+          per_page: query.perPage,
+          total: list.count,
+        },
       },
     },
   };

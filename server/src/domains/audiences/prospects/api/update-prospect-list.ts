@@ -18,5 +18,5 @@ export const updateProspectList = mutation(operation, { audit: 'prospect_list' }
     if (changed === null) throw new OperationError('not_found');
     return { audit: { objectId: list.id, details: body }, result: changed };
   }).catch(refuseTakenName);
-  return { list: await presentList(context, row), message: 'The list was changed.' };
+  return { data: await presentList(context, row), message: 'The list was changed.' };
 });

@@ -18,5 +18,5 @@ export const createTag = mutation(operation, { audit: 'tag', lock: 'tags' }, asy
     await store.insert({ id, accountId: user.account_id, ...body });
     return { audit: { objectId: id, details: { name: body.name } } };
   }).catch(refuseTakenName);
-  return { tag: await loadTag(context, id), message: 'The tag was made.' };
+  return { data: await loadTag(context, id), message: 'The tag was made.' };
 });

@@ -56,9 +56,7 @@ export const listTagged: Verb<typeof operation> = async (context, { query }) => 
     rows.map(({ id }) => id),
   );
   return {
-    type,
-    groups,
     data: rows.map((row) => ({ ...row, tags: tags[row.id] ?? [] })),
-    meta,
+    meta: { ...meta, type, groups },
   };
 };

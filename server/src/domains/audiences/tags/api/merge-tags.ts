@@ -21,5 +21,5 @@ export const mergeTags = mutation(operation, { audit: 'tag' }, async (context, {
       intents: [mergeTagsOfPeople.of({ from, into })],
     };
   });
-  return { tag: await loadTag(context, into), message: 'The tags were merged.' };
+  return { data: await loadTag(context, into), message: 'The tags were merged.' };
 });

@@ -69,5 +69,5 @@ export const syncTags = mutation(operation, { audit: 'tag' }, async (context, { 
     const details = { mode, things: change.ids.length, tags: found.map(({ name }) => name) };
     return { audit: rowsOf(modelType, change.ids, details), intents, result: found };
   });
-  return { message: 'The tags were saved.', tags: tags.map(({ id, name, color }) => ({ id, name, color })) };
+  return { data: tags.map(({ id, name, color }) => ({ id, name, color })), message: 'The tags were saved.' };
 });

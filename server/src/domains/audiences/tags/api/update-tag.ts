@@ -12,5 +12,5 @@ export const updateTag = mutation(operation, { audit: 'tag' }, async (context, {
     if (row === null) throw new OperationError('not_found');
     return { audit: { objectId: row.id, details: { name: row.name } } };
   }).catch(refuseTakenName);
-  return { tag: await loadTag(context, params.id), message: 'The tag was saved.' };
+  return { data: await loadTag(context, params.id), message: 'The tag was saved.' };
 });
