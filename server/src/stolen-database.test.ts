@@ -60,8 +60,9 @@ describe('a stolen database', () => {
     await server.call(changeEmail, user.token, { body: { email: 'next@example.com', password: testPassword } });
     await server.call(requestOptOut, null, { body: { email: 'person@example.com' } });
     const { password: _, password_confirmation: __, ...guest } = testRegistration();
-    const { invite_url: invitation } = (await server.call(inviteUser, admin.token, { body: guest })).data;
-    const editor = await server.call(createEditorToken, user.token, {});
+    const { data: invited } = await server.call(inviteUser, admin.token, { body: guest });
+    const { invite_url: invitation } = invited;
+    const { data: editor } = await server.call(createEditorToken, user.token, {});
     const secrets = [
       user.token,
       admin.token,

@@ -10,10 +10,12 @@ export const createEditorToken = defineOperation({
   path: '/api/vista-create/access-token',
   access: 'user',
   response: z.object({
-    access_token: z.string(),
-    expires_at: instant,
-    /** Where the operator has a key for one; our own editor is there in any case. */
-    outside_editor: outsideEditor.nullable(),
+    data: z.object({
+      access_token: z.string(),
+      expires_at: instant,
+      /** Where the operator has a key for one; our own editor is there in any case. */
+      outside_editor: outsideEditor.nullable(),
+    }),
   }),
   errors: [],
 });
@@ -31,6 +33,6 @@ export const syncDesigns = defineOperation({
     /** Answers only designs that changed after this. */
     since: instant.optional(),
   }),
-  response: z.object({ data: z.array(design), synced_at: instant }),
+  response: z.object({ data: z.array(design), meta: z.object({ synced_at: instant }) }),
   errors: [],
 });

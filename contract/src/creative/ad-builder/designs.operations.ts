@@ -251,7 +251,7 @@ export const listRecipients = defineOperation({
     listId: id,
     perPage: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: z.object({ data: z.array(mergeRecord), total: z.number().int() }),
+  response: z.object({ data: z.array(mergeRecord), meta: z.object({ total: z.number().int() }) }),
   mostRows: 100,
   errors: ['not_found'],
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { instant } from '../../shared/fields.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageWith } from '../../shared/paging.ts';
 import { assetPartUpload, assetUpload } from '../../shared/uploads.ts';
 import {
+  addedAsset,
   asset,
   assetDetails,
   assetFinishPayload,
@@ -13,18 +14,12 @@ import {
   assetPayload,
   assetSharePayload,
   assetsQuery,
-  assetTwin,
   assetUpdate,
   assetUploadPayload,
   openAssetUpload,
 } from './assets.schema.ts';
 
-const added = z.object({
-  data: asset,
-  /** What it looks like a copy of. */
-  twin: assetTwin.nullable(),
-  message: z.string(),
-});
+const added = z.object({ data: addedAsset, message: z.string() });
 
 export const listAssets = defineOperation({
   name: 'listAssets',
@@ -33,7 +28,7 @@ export const listAssets = defineOperation({
   path: '/api/assets',
   access: 'user',
   query: assetsQuery,
-  response: pageOf(asset).extend({
+  response: pageWith(asset, {
     folders: z.array(z.object({ name: z.string(), count: z.number().int() })),
     /** The room that all files take, with those in the trash. */
     storage: z.object({ bytes: z.number().int(), most: z.number().int() }),

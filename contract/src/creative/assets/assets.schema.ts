@@ -174,4 +174,8 @@ export const assetSharePayload = z.strictObject({
 });
 
 /** What an upload is a copy of: the same bytes, or a picture that looks the same. */
-export const assetTwin = z.object({ id, name: z.string(), how: z.enum(['same', 'alike']) });
+const assetTwin = z.object({ id, name: z.string(), how: z.enum(['same', 'alike']) });
+
+/** A file that was just added, and what it looks like a copy of. */
+export const addedAsset = asset.extend({ twin: assetTwin.nullable() });
+export type AddedAsset = z.infer<typeof addedAsset>;

@@ -8,6 +8,6 @@ export const replaceImageLink = defineOperation({
   path: '/api/images/link',
   access: 'user',
   body: z.strictObject({ url: z.string().max(300) }),
-  response: z.object({ url: z.string(), message: z.string() }),
+  response: z.object({ data: z.object({ url: z.string() }), message: z.string() }),
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job } from '../../accounts/system/jobs/index.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageWith } from '../../shared/paging.ts';
 import { csvUpload } from '../../shared/uploads.ts';
 import {
   qrCheck,
@@ -27,7 +27,7 @@ export const listQrCodes = defineOperation({
   path: '/api/qr-codes',
   access: 'user',
   query: qrCodesQuery,
-  response: pageOf(qrCodeRow).extend({
+  response: pageWith(qrCodeRow, {
     /** How many there are whatever the filters say. */
     counts: z.object({ active: z.number().int(), archived: z.number().int() }),
   }),
@@ -103,7 +103,7 @@ export const addQrFile = defineOperation({
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     maximumBytes: 20 * 1024 * 1024,
   },
-  response: z.object({ url: z.string(), file_name: z.string() }),
+  response: z.object({ data: z.object({ url: z.string(), file_name: z.string() }) }),
   errors: [],
 });
 
@@ -138,7 +138,7 @@ export const getQrStats = defineOperation({
   path: '/api/qr-stats',
   access: 'user',
   query: qrStatsQuery,
-  response: z.object({ data: qrStats, codes: z.array(qrComparison) }),
+  response: z.object({ data: qrStats.extend({ codes: z.array(qrComparison) }) }),
   errors: [],
 });
 

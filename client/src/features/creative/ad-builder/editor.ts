@@ -17,7 +17,7 @@ function hideHost(designType: string): void {
  * only what changes from now on is asked for.
  */
 export async function prepareEditor(): Promise<void> {
-  const { access_token: token } = await callOperation(createEditorToken, {});
+  const { data } = await callOperation(createEditorToken, {});
   hideHost(defaultDesignType);
-  await callOperation(syncDesigns, { body: { editor_token: token, since: new Date().toISOString() } });
+  await callOperation(syncDesigns, { body: { editor_token: data.access_token, since: new Date().toISOString() } });
 }

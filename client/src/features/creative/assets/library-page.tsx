@@ -191,6 +191,9 @@ function queryOf({ view: _view, asset: _asset, page = '0', trashed, kind, ...fil
   return kind === undefined || kind === 'design' ? asked : { ...asked, kind };
 }
 
+const usedRoom = ({ bytes, most }: { readonly bytes: number; readonly most: number }): string =>
+  texts.bytesOfMostUsedDrop({ bytes: formatBytes(bytes), most: formatBytes(most) });
+
 interface LibraryPageProps {
   readonly search: AssetSearch;
   /** The designs that are found by a text. */
@@ -209,11 +212,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
   return (
     <Page
       title={texts.assetsLibrary}
-      subtitle={
-        data === undefined
-          ? texts.picturesAndFilesForYour
-          : texts.bytesOfMostUsedDrop({ bytes: formatBytes(data.storage.bytes), most: formatBytes(data.storage.most) })
-      }
+      subtitle={data === undefined ? texts.picturesAndFilesForYour : usedRoom(data.meta.storage)}
       actions={
         <>
           <ButtonLink to="/assets/create" variant="outlined">
@@ -241,7 +240,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
         useFlexGap
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
       >
-        <LibraryFilters search={search} folders={data?.folders ?? []} onChange={change} />
+        <LibraryFilters search={search} folders={data?.meta.folders ?? []} onChange={change} />
         <ViewButtons search={search} onChange={change} />
       </Stack>
       {search.kind === 'design' ? (

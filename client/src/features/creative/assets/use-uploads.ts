@@ -50,9 +50,9 @@ export function useUploads(folder: string | undefined) {
     try {
       const added = await (file.size > assetPartUpload.maximumBytes ? sendLarge(file) : sendSmall(file));
       if (added === null) return;
-      const { data, twin } = added;
-      if (twin === null) showSuccess(texts.nameWasAdded({ name: data.name }));
-      else showWarning(`${data.name} ${twin.how === 'same' ? texts.isSameFileAs : texts.looksLike} ${twin.name}.`);
+      const { name, twin } = added.data;
+      if (twin === null) showSuccess(texts.nameWasAdded({ name }));
+      else showWarning(`${name} ${twin.how === 'same' ? texts.isSameFileAs : texts.looksLike} ${twin.name}.`);
     } catch (error) {
       showFailure(error);
     } finally {

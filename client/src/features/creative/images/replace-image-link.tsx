@@ -34,8 +34,8 @@ export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
           confirmLabel={texts.replaceLink}
           color="error"
           onConfirm={async () => {
-            const { url: replaced } = await replace.mutateAsync({ body: { url } });
-            onReplaced?.(replaced);
+            const { data } = await replace.mutateAsync({ body: { url } });
+            onReplaced?.(data.url);
           }}
           onClose={() => setIsAsking(false)}
         />

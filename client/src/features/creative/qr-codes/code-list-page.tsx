@@ -70,10 +70,8 @@ function AllStats() {
       {data === undefined ? (
         <Skeleton variant="rounded" height={320} />
       ) : (
-        <StatsView stats={data.data}>
-          {data.codes.length === 0 ? null : (
-            <Comparison codes={data.codes} currency={data.data.sales?.currency ?? null} />
-          )}
+        <StatsView stats={data}>
+          {data.codes.length === 0 ? null : <Comparison codes={data.codes} currency={data.sales?.currency ?? null} />}
         </StatsView>
       )}
     </Stack>

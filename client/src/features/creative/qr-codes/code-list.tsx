@@ -96,9 +96,9 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
         ))}
       </Box>
     );
-  const { counts, meta } = data;
+  const { meta } = data;
   const ids = data.data.map(({ id }) => id);
-  if ((isArchive ? counts.archived : counts.active) === 0) return empty;
+  if ((isArchive ? meta.counts.archived : meta.counts.active) === 0) return empty;
   return (
     <Stack spacing={2}>
       <Filters search={search} isArchive={isArchive} />

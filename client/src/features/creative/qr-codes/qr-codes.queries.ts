@@ -63,7 +63,7 @@ export function qrCodeStatsOptions(id: string, query: StatsRange) {
 
 /** Scans of all codes, and how the codes compare. */
 export function qrStatsOptions(query: StatsRange) {
-  return answerTo(getQrStats, { query }, { placeholderData: keepPreviousData });
+  return answerTo(getQrStats, { query }, { placeholderData: keepPreviousData, select: dataOf });
 }
 
 export type NewQrCode = z.input<typeof createQrCode.body>;

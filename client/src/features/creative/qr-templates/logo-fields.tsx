@@ -52,7 +52,7 @@ export function LogoFields({ style, logoUrl, onChange, errors = {} }: StyleEdito
   const choose = (id: string, url: string): void =>
     onChange({ style: { ...style, logo: { image_id: id, size: logo?.size ?? 0.22 } }, logoUrl: url });
   const take = (file: File): void =>
-    add.mutate({ file }, { onSuccess: ({ image_id: id, logo_url: url }) => choose(id, url) });
+    add.mutate({ file }, { onSuccess: ({ data }) => choose(data.image_id, data.logo_url) });
   return (
     <Stack spacing={1.5}>
       <PartHeading>{texts.logo}</PartHeading>

@@ -70,6 +70,6 @@ export const addQrLogo = defineOperation({
   path: '/api/qr-logos',
   access: 'user',
   upload: imageUpload,
-  response: z.object({ image_id: z.uuid(), logo_url: z.string() }),
+  response: z.object({ data: z.object({ image_id: z.uuid(), logo_url: z.string() }) }),
   errors: [],
 });

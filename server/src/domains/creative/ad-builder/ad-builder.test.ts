@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tokenOf = async ({ token }: TestUser) => (await server.call(createEditorToken, token, {})).access_token;
+const tokenOf = async ({ token }: TestUser) => (await server.call(createEditorToken, token, {})).data.access_token;
 const design = (name: string, at = now) => ({
   id: newId(),
   name,
@@ -25,8 +25,9 @@ const design = (name: string, at = now) => ({
 
 describe('createEditorToken', () => {
   it('makes a token that works for ten minutes, for this user alone', async () => {
-    const { access_token: token, expires_at: end } = await server.call(createEditorToken, user.token, {});
-    expect(Date.parse(end) - now.getTime()).toBe(600_000);
+    const { data } = await server.call(createEditorToken, user.token, {});
+    const { access_token: token } = data;
+    expect(Date.parse(data.expires_at) - now.getTime()).toBe(600_000);
     const sync = (signedIn: TestUser, editorToken: string) =>
       server.request('POST', '/api/vista-create/sync', { token: signedIn.token, body: { editor_token: editorToken } });
     expect((await sync(user, token)).status).toBe(200);
@@ -38,7 +39,7 @@ describe('createEditorToken', () => {
   });
 
   it('names no editor of somebody else without a key, and lets none into the page', async () => {
-    expect((await server.call(createEditorToken, user.token, {})).outside_editor).toBeNull();
+    expect((await server.call(createEditorToken, user.token, {})).data.outside_editor).toBeNull();
     const page = await fetch(`${server.url}/assets/create`);
     expect(page.headers.get('content-security-policy')).not.toMatch(/vista|frame-src/);
   });

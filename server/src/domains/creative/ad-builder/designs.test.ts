@@ -252,10 +252,10 @@ describe('listRecipients', () => {
       async () =>
         (await server.call(listProspectLists, user.token, {})).data.find(({ state }) => state === 'ready') ?? null,
     );
-    const { data: people, total } = await server.call(listRecipients, user.token, {
+    const { data: people, meta } = await server.call(listRecipients, user.token, {
       query: { listId: list.id, perPage: 3 },
     });
-    expect([people.length, total]).toEqual([3, list.count]);
+    expect([people.length, meta.total]).toEqual([3, list.count]);
     expect(people[0]).toHaveProperty('first_name');
   });
 
@@ -300,18 +300,18 @@ describe('listDesignTemplates', () => {
 describe('getEditorSources', () => {
   it('answers the brand, pictures by their keys and what codes hold; what is not there is left out', async () => {
     const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(60, 30) });
-    const { image_id: logo } = await server.call(addQrLogo, user.token, { file: await testPng() });
+    const { data: logo } = await server.call(addQrLogo, user.token, { file: await testPng() });
     const content = { type: 'url' as const, url: 'https://example.com/' };
     const { data: code } = await server.call(createQrCode, user.token, { body: { name: 'Door', content } });
     const images = [
       `asset:${asset.id}:1`,
       `asset:${asset.id}:2`,
-      `qr_logo:${logo}`,
+      `qr_logo:${logo.image_id}`,
       'logo:primary',
       '../../etc/passwd',
     ];
     const { data } = await server.call(getEditorSources, user.token, { body: { images, qr_codes: [code.id] } });
-    expect(Object.keys(data.images).toSorted()).toEqual([`asset:${asset.id}:1`, `qr_logo:${logo}`].toSorted());
+    expect(Object.keys(data.images).toSorted()).toEqual([`asset:${asset.id}:1`, `qr_logo:${logo.image_id}`].toSorted());
     expect(data.images[`asset:${asset.id}:1`]).toMatchObject({ width: 60, height: 30 });
     expect(data.qr_texts[code.id]).toMatch(/\/Q\//);
     const stranger = await server.signIn();

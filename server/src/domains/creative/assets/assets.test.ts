@@ -101,13 +101,13 @@ describe('addAsset', () => {
   it('says what an upload is a copy of: the same bytes, or a picture that looks the same', async () => {
     const other = await server.signIn();
     const first = (await add(await testPng(200, 100, 'a.png'), {}, other)).data;
-    expect((await add(await testPng(200, 100, 'b.png'), {}, other)).twin).toEqual({
+    expect((await add(await testPng(200, 100, 'b.png'), {}, other)).data.twin).toEqual({
       id: first.id,
       name: 'a',
       how: 'same',
     });
-    expect((await add(await testPng(400, 200, 'c.png'), {}, other)).twin).toMatchObject({ how: 'alike' });
-    expect((await add(await plainPng([0, 0, 0, 255]), {}, other)).twin).toBeNull();
+    expect((await add(await testPng(400, 200, 'c.png'), {}, other)).data.twin).toMatchObject({ how: 'alike' });
+    expect((await add(await plainPng([0, 0, 0, 255]), {}, other)).data.twin).toBeNull();
   });
 
   it('makes pixels of a drawing, and nothing that runs is served', async () => {
@@ -272,9 +272,9 @@ describe('listAssets', () => {
     expect(await list({ orientation: 'portrait' })).toEqual(['Blue tower']);
     expect(await list({ minPixels: 301 })).toEqual(['Menu']);
     expect(await list({ perPage: 1, page: 2, orderBy: 'name', orderDirection: 'asc' })).toEqual(['Red banner']);
-    const { folders, storage } = await server.call(listAssets, other.token, {});
-    expect(folders).toEqual([{ name: 'Banners', count: 1 }]);
-    expect(storage.bytes).toBeGreaterThan(0);
+    const { meta } = await server.call(listAssets, other.token, {});
+    expect(meta.folders).toEqual([{ name: 'Banners', count: 1 }]);
+    expect(meta.storage.bytes).toBeGreaterThan(0);
   });
 });
 

@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const statusOf = async (url: string): Promise<number> => (await server.request('GET', url)).status;
 const replace = async (url: string): Promise<string> =>
-  (await server.call(replaceImageLink, user.token, { body: { url } })).url;
+  (await server.call(replaceImageLink, user.token, { body: { url } })).data.url;
 
 /** The address of a picture now, of each place that pictures are in. */
 async function pictures(): Promise<Readonly<Record<string, () => Promise<string>>>> {
@@ -80,7 +80,7 @@ describe('replaceImageLink', () => {
   });
 
   it('leaves QR templates showing their logo, under its new address', async () => {
-    const added = await server.call(addQrLogo, user.token, { file: await testPng(80, 80) });
+    const { data: added } = await server.call(addQrLogo, user.token, { file: await testPng(80, 80) });
     const style = { logo: { image_id: added.image_id, size: 0.2 } };
     const { data } = await server.call(createQrTemplate, user.token, { body: { name: 'Ours', style } });
     expect(data.logo_url).toBe(added.logo_url);

@@ -23,7 +23,7 @@ export const replaceImageLink = mutation(
     });
     imageLinks.enter(id, next);
     return {
-      url: imageUrl(services, accountId, id),
+      data: { url: imageUrl(services, accountId, id) },
       message: 'The public link was replaced. The old one no longer works.',
     };
   },

@@ -255,7 +255,7 @@ describe('updateQrCode', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'archived' } } });
     const listed = await server.call(listQrCodes, token, { query: { archived: 'true' } });
-    expect(listed).toMatchObject({ data: [{ id }], counts: { active: 0, archived: 1 } });
+    expect(listed).toMatchObject({ data: [{ id }], meta: { counts: { active: 0, archived: 1 } } });
     const { data } = await server.call(updateQrCode, token, { params: { id }, body: { archived: false } });
     expect(data.status).toBe('active');
   });

@@ -32,7 +32,7 @@ function Browser({ listId }: { readonly listId: string }) {
       </IconButton>
       <Typography variant="caption" noWrap sx={{ minWidth: 90, textAlign: 'center' }}>
         {person === undefined
-          ? texts.totalRecipients({ total: formatCount(data?.total ?? 0) })
+          ? texts.totalRecipients({ total: formatCount(data?.meta.total ?? 0) })
           : `${person['first_name'] ?? ''} ${person['last_name'] ?? ''}`}
       </Typography>
       <IconButton

@@ -14,7 +14,8 @@ function notify(error: unknown): void {
 }
 
 async function openEditor(name: string): Promise<OpenEditor> {
-  const { outside_editor: opening } = await callOperation(createEditorToken, {});
+  const { data } = await callOperation(createEditorToken, {});
+  const { outside_editor: opening } = data;
   if (opening === null) throw new OutsideEditorError(texts.nameIsNoLongerSet({ name }));
   return openOutsideEditor(opening);
 }

@@ -68,7 +68,10 @@ function FileFields(props: FieldsProps<'file'>) {
   const take = (file: File): void =>
     add.mutate(
       { file },
-      { onSuccess: ({ url, file_name: name }) => onChange({ ...content, url, file_name: content.file_name || name }) },
+      {
+        onSuccess: ({ data: { url, file_name: name } }) =>
+          onChange({ ...content, url, file_name: content.file_name || name }),
+      },
     );
   const problem = fieldErrorsOf(add.error)['file'];
   return (

@@ -12,5 +12,5 @@ export const listRecipients: Verb<typeof operation> = async ({ clickhouse, trans
     orderDirection: 'asc',
     limit: query.perPage,
   });
-  return { data: people.map((person) => ({ ...mergeRecordOf(person) })), total: count };
+  return { data: people.map((person) => ({ ...mergeRecordOf(person) })), meta: { total: count } };
 };

@@ -13,8 +13,10 @@ function outsideEditorFor({ designEditor, secrets }: Services, userId: string): 
 export const createEditorToken = computation(operation, ({ services, user }) => {
   const { token, expiresAt } = makeEditorToken(services.secrets, user.id, services.now());
   return Promise.resolve({
-    access_token: token,
-    expires_at: expiresAt.toISOString(),
-    outside_editor: outsideEditorFor(services, user.id),
+    data: {
+      access_token: token,
+      expires_at: expiresAt.toISOString(),
+      outside_editor: outsideEditorFor(services, user.id),
+    },
   });
 });

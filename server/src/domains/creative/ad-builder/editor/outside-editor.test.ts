@@ -17,7 +17,8 @@ describe('createEditorToken where the operator has a key', () => {
   it('shows what opens the editor, and of the user a pseudonym that stays the same', async () => {
     const [one, other] = [await server.signIn(), await server.signIn()];
     const outside = async ({ token }: TestUser) => {
-      const { outside_editor: editor, ...rest } = await server.call(createEditorToken, token, {});
+      const { data } = await server.call(createEditorToken, token, {});
+      const { outside_editor: editor, ...rest } = data;
       expect(Object.keys(rest).toSorted()).toEqual(['access_token', 'expires_at']);
       return editor;
     };

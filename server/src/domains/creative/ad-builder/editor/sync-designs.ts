@@ -34,7 +34,7 @@ export const syncDesigns = mutation(
         document: { ...sceneOf(row) },
         updated_at: row.updatedAt.toISOString(),
       })),
-      synced_at: now.toISOString(),
+      meta: { synced_at: now.toISOString() },
     };
   },
 );

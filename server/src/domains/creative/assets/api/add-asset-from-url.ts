@@ -25,8 +25,8 @@ export const addAssetFromUrl = mutation(
       const { hostname, pathname } = new URL(body.url);
       const fileName = basename(pathname) === '' ? hostname : basename(pathname);
       const facts = { folder: body.folder, alt: '', source: body.url.slice(0, 300), license: '' };
-      const added = await storeAsset(context, { path, fileName, bytes: bytes.length, facts });
-      return { ...added, message: 'The file was added.' };
+      const data = await storeAsset(context, { path, fileName, bytes: bytes.length, facts });
+      return { data, message: 'The file was added.' };
     });
   },
 );

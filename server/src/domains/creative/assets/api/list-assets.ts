@@ -16,8 +16,6 @@ export const listAssets: Verb<typeof operation> = async (context, { query }) => 
   );
   return {
     data: await presentAssets(context, rows),
-    meta,
-    folders,
-    storage: { bytes: storage.bytes, most: mostAssetBytes },
+    meta: { ...meta, folders, storage: { bytes: storage.bytes, most: mostAssetBytes } },
   };
 };

@@ -1,4 +1,4 @@
-import { type Asset, mostAssetBytes, mostAssets } from '@acquaint/contract';
+import { type AddedAsset, type Asset, mostAssetBytes, mostAssets } from '@acquaint/contract';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { WriteContext } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
@@ -35,7 +35,10 @@ const nameOf = (fileName: string): string => {
 };
 
 /** Stores a file as a new asset, and returns what it looks like a copy of. Throws 400 for what the library does not take, 409 when it is full. */
-export async function storeAsset(context: WriteContext, { id = newId(), path, fileName, bytes, facts }: NewAsset) {
+export async function storeAsset(
+  context: WriteContext,
+  { id = newId(), path, fileName, bytes, facts }: NewAsset,
+): Promise<AddedAsset> {
   const { services, user, write } = context;
   await requireRoom(context, bytes);
   const { account_id: accountId } = user;
@@ -54,9 +57,9 @@ export async function storeAsset(context: WriteContext, { id = newId(), path, fi
         result: { entry: added, twin: known },
       };
     });
-    const data = await presentAsset(context, entry);
     const how = twin?.isSame === true ? ('same' as const) : ('alike' as const);
-    return { data, twin: twin === null ? null : { id: twin.id, name: twin.name, how } };
+    const copied = twin === null ? null : { id: twin.id, name: twin.name, how };
+    return { ...(await presentAsset(context, entry)), twin: copied };
   } catch (error) {
     await deleteAssetFiles(services, { accountId, assetId: id });
     throw error;

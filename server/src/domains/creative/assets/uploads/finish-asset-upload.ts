@@ -18,7 +18,7 @@ export const finishAssetUpload = mutation(
     const made = await transaction((tx) => createAssetStore(tx).find(params.id));
     if (made !== null) {
       await deleteAssetUpload(context, params.id);
-      return { data: await presentAsset(context, made), twin: null, message };
+      return { data: { ...(await presentAsset(context, made)), twin: null }, message };
     }
     const upload = await loadAssetUpload(context, params.id);
     const { id, fileName, folder, bytes, received } = upload;
@@ -26,11 +26,11 @@ export const finishAssetUpload = mutation(
       throw new OperationError('not_ready', { message: `${bytes - received} of ${bytes} bytes are missing.` });
     try {
       const facts = { ...body, folder };
-      const added = await withAssetUpload(services, upload, (path) =>
+      const data = await withAssetUpload(services, upload, (path) =>
         storeAsset(context, { id, path, fileName, bytes, facts }),
       );
       await deleteAssetUpload(context, id);
-      return { ...added, message };
+      return { data, message };
     } catch (error) {
       // What the library does not take will not be taken later.
       if (error instanceof OperationError && error.code === 'invalid_input') await deleteAssetUpload(context, id);

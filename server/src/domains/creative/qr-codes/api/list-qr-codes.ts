@@ -11,5 +11,5 @@ export const listQrCodes: Verb<typeof operation> = async (context, { query }) =>
       return { ...(await store.page(query, part)), counts: await store.counts() };
     }),
   );
-  return { data: await presentRows(context, rows), counts, meta };
+  return { data: await presentRows(context, rows), meta: { ...meta, counts } };
 };

@@ -12,9 +12,7 @@ export const addQrFile = mutation(
     const stored = { accountId: user.account_id, id: newId(), kind: await qrFileKindOf(file.path) };
     await services.files.putStream(qrFileKey(stored), createReadStream(file.path));
     await write(() => Promise.resolve({ audit: { objectId: stored.id } }));
-    return {
-      url: publicUrlOf(services.config, facts) + qrFilePath(services, stored),
-      file_name: file.name.slice(0, 120),
-    };
+    const url = publicUrlOf(services.config, facts) + qrFilePath(services, stored);
+    return { data: { url, file_name: file.name.slice(0, 120) } };
   },
 );

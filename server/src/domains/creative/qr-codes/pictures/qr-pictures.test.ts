@@ -1,4 +1,4 @@
-import { addQrLogo, checkQrCode, exportQrRedirects, plainQrStyle, type QrStyle } from '@acquaint/contract';
+import { addQrFile, addQrLogo, checkQrCode, exportQrRedirects, plainQrStyle, type QrStyle } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditedActions } from '../../../../testing/audited.ts';
 import { pictureOf, readQr } from '../../../../testing/qr-pictures.ts';
@@ -30,8 +30,8 @@ describe('checkQrCode', () => {
     });
     expect((await check(token, { fg: '#ffffff', bg: '#1f2937' })).verdict).toBe('risky');
     expect((await check(token, { margin: 1 })).advice).toContain('Leave a border of four modules; this one is 1.');
-    const { image_id: image } = await server.call(addQrLogo, token, { file: await testPng(300, 300) });
-    const withLogo = await check(token, { logo: { image_id: image, size: 0.3 } });
+    const { data: added } = await server.call(addQrLogo, token, { file: await testPng(300, 300) });
+    const withLogo = await check(token, { logo: { image_id: added.image_id, size: 0.3 } });
     expect(withLogo).toMatchObject({
       ecc: expect.stringMatching(/[QH]/),
       verdict: expect.not.stringMatching('unreadable'),
@@ -46,7 +46,7 @@ describe('addQrFile', () => {
   it('keeps a file under an address that nobody can guess, for codes to lead to', async () => {
     const { token, accountId } = await server.signIn();
     const { body } = await send(token, '%PDF-1.7 soup');
-    const { url, file_name: name } = body as { url: string; file_name: string };
+    const { url, file_name: name } = addQrFile.response.parse(body).data;
     expect((await auditedActions(server, { accountId })).at(-1)).toBe('addQrFile');
     const code = await create(token, { content: { type: 'file', url, file_name: name } });
     const scanned = await fetch(code.short_url ?? '');
@@ -68,7 +68,7 @@ describe('addQrFile', () => {
       token,
       body: formOf(new File([picture], 'x.html', { type: 'image/png' })),
     });
-    const served = await fetch((body as { url: string }).url);
+    const served = await fetch(addQrFile.response.parse(body).data.url);
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
@@ -88,11 +88,11 @@ describe('addQrFile', () => {
 describe('getQrPicture', () => {
   it('writes each format at the size of print', async () => {
     const { token } = await server.signIn();
-    const { image_id: image } = await server.call(addQrLogo, token, { file: await testPng(60, 40) });
+    const { data: added } = await server.call(addQrLogo, token, { file: await testPng(60, 40) });
     const style = {
       ...plainQrStyle,
       gradient: { type: 'linear', to: '#1d5fb8', angle: 45 },
-      logo: { image_id: image, size: 0.2 },
+      logo: { image_id: added.image_id, size: 0.2 },
     };
     const code = await create(token, { style });
     const svg = (await pictureOf(server, token, { id: code.id, format: 'svg', mm: 40 })).toString();

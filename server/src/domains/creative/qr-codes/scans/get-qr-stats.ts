@@ -17,5 +17,5 @@ export const getQrStats: Verb<typeof operation> = async (context, { query }) => 
     const name = names.get(row.id);
     return name === undefined ? [] : [{ ...row, name, ...(visits.get(row.id) ?? noVisits) }];
   });
-  return { data: stats, codes };
+  return { data: { ...stats, codes } };
 };

@@ -7,5 +7,5 @@ const maximumEdge = 512;
 
 export const addQrLogo = unframed(operation, { because: 'part of an upload' }, async ({ services, user }, { file }) => {
   const { id } = await storeImage(services, { accountId: user.account_id, file, maximumEdge });
-  return { image_id: id, logo_url: imageUrl(services, user.account_id, id) };
+  return { data: { image_id: id, logo_url: imageUrl(services, user.account_id, id) } };
 });

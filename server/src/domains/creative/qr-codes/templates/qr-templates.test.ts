@@ -61,8 +61,8 @@ describe('createQrTemplate', () => {
       body: { name: 'OURS', style: {} },
     });
     expect(again).toMatchObject({ status: 400, body: { errors: { name: ['Another template has this name'] } } });
-    const { image_id: image } = await server.call(addQrLogo, other.token, { file: await testPng() });
-    const body = { name: 'Stolen', style: { logo: { image_id: image } } };
+    const { data: added } = await server.call(addQrLogo, other.token, { file: await testPng() });
+    const body = { name: 'Stolen', style: { logo: { image_id: added.image_id } } };
     expect(await server.request('POST', '/api/qr-templates', { token: own.token, body })).toMatchObject({
       status: 400,
       body: { errors: { 'style.logo': ['This picture does not exist any more'] } },
@@ -73,7 +73,7 @@ describe('createQrTemplate', () => {
 describe('addQrLogo', () => {
   it('keeps the pixels of a picture and shows them', async () => {
     const { token } = await server.signIn();
-    const logo = await server.call(addQrLogo, token, { file: await testPng(900, 300) });
+    const { data: logo } = await server.call(addQrLogo, token, { file: await testPng(900, 300) });
     const style = { ...round, logo: { image_id: logo.image_id, size: 0.25 } };
     expect(await create(token, 'With logo', style)).toMatchObject({ logo_url: logo.logo_url });
     expect(await server.request('GET', logo.logo_url)).toMatchObject({ status: 200 });
@@ -86,7 +86,7 @@ describe('addQrLogo', () => {
     const file = new File([svg], 'logo.svg', { type: 'image/svg+xml' });
     const answer = await server.request('POST', '/api/qr-logos', { token, body: formOf(file) });
     expect(answer.status).toBe(200);
-    const { logo_url: url } = answer.body as { logo_url: string };
+    const { logo_url: url } = addQrLogo.response.parse(answer.body).data;
     const picture = await fetch(server.url + url);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await picture.arrayBuffer()).toString('latin1')).not.toContain('alert');
