@@ -55,7 +55,8 @@ const plan = {
   audience: { segment: { field: 'list' as const, op: 'in' as const, value: [list.id] } },
 };
 await time('the size of a campaign to it', async () => {
-  const { waterfall } = await server.call(estimateCampaign, user.token, { body: { plan } });
-  if (waterfall.matched !== people + 1) throw new Error(`${waterfall.matched} are counted`);
+  const { data } = await server.call(estimateCampaign, user.token, { body: { plan } });
+  const { matched } = data.waterfall;
+  if (matched !== people + 1) throw new Error(`${matched} are counted`);
 });
 await server.stop();

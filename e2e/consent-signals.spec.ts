@@ -131,7 +131,7 @@ describe('a pixel that follows a consent platform', () => {
       return_address: { name: 'Test Company', line1: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701' },
       holdout: 0,
     };
-    const mailed = async () => (await product.server.call(estimateCampaign, token, { body: { plan } })).waterfall;
+    const mailed = async () => (await product.server.call(estimateCampaign, token, { body: { plan } })).data.waterfall;
     const connection = await product.server.call(createSyncConnection, token, {
       body: { kind: 'destination', vendor: 'practice', name: 'Practice', settings: {} },
     });

@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const begin = async (name: string, plan: object): Promise<string> =>
-  (await product.server.call(createCampaign, user.token, { body: { name, plan } })).campaign.id;
+  (await product.server.call(createCampaign, user.token, { body: { name, plan } })).data.id;
 const planOf = async (id: string) =>
-  (await product.server.call(editCampaign, user.token, { params: { id } })).data.plan;
+  (await product.server.call(editCampaign, user.token, { params: { id } })).data.campaign.plan;
 
 describe('a campaign of an account with many codes', () => {
   it('keeps the oldest code, and takes another that is found by name', async () => {

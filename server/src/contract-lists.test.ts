@@ -275,7 +275,7 @@ function goesOn({ response }: Operation): boolean {
 const isList = (operation: Operation): boolean =>
   /^(?:list|search|find|rank|group)[A-Z]/.test(operation.name) ||
   (operation.method === 'GET' && answerOf(operation)['data']?.type === 'array');
-/** Those that make a list, and answer it alone. */
+/** Those that make a list, and answer what was made. */
 const makesList = (operation: Operation): boolean =>
   operation.method === 'POST' && answerOf(operation)['data']?.type !== 'array';
 

@@ -116,7 +116,7 @@ describe('events', () => {
     const audience = { segment: { all: [] } };
     await call(createProspectList, token, { body: { name: 'Everybody', consumers: 'all', audience } });
     expect(await arrived('list.refreshed')).toMatchObject([{ name: 'Everybody', people: expect.any(Number) }]);
-    const { campaign } = await call(createCampaign, token, { body: { name: newId() } });
+    const { data: campaign } = await call(createCampaign, token, { body: { name: newId() } });
     await services().postgres.pool.query("update campaigns set status = 'running', started_at = now() where id = $1", [
       campaign.id,
     ]);

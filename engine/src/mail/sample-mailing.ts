@@ -1,4 +1,4 @@
-import type { ListedMailing, Mailing, MailingReport } from '@acquaint/contract';
+import type { ListedMailing, Mailing, MailingReport, Recipient } from '@acquaint/contract';
 import { addDays } from '../dates/days.ts';
 
 const people = [
@@ -46,16 +46,16 @@ export function sampleMailingReport(today: string): MailingReport {
     left_out: [],
     places: ['FL', 'IL', 'OH'].map((state) => ({ state, pieces: 1, responders: 0 })),
   };
+  const recipients = people.map((person, index): Recipient => ({
+    ...person,
+    serial: index + 1,
+    state: 'queued',
+    variant: 'A',
+    events: [],
+    responded_at: null,
+  }));
   return {
-    campaign,
-    recipients: people.map((person, index) => ({
-      ...person,
-      serial: index + 1,
-      state: 'queued',
-      variant: 'A',
-      events: [],
-      responded_at: null,
-    })),
+    data: { campaign, recipients },
     meta: { next: null, per_page: people.length, total: people.length },
   };
 }

@@ -68,8 +68,9 @@ export function createEddmOf(server: () => TestServer, user: () => TestUser) {
       const body = { name: `Doors ${made}`, plan: { place: town, mailer, ...plan } };
       return (await server().call(createEddmMailing, user().token, { body })).data;
     },
-    choose(plan: Partial<EddmPlan>, excluded: string[] = []): Promise<EddmChoice> {
-      return server().call(chooseEddmRoutes, user().token, { body: { plan: { place: town, ...plan }, excluded } });
+    async choose(plan: Partial<EddmPlan>, excluded: string[] = []): Promise<EddmChoice> {
+      const body = { plan: { place: town, ...plan }, excluded };
+      return (await server().call(chooseEddmRoutes, user().token, { body })).data;
     },
     move: (mailing: EddmMailing, status: 'draft' | 'producing' | 'mailed', rest: object = {}) =>
       server().request('POST', `/api/eddm-mailings/${mailing.id}/status`, {

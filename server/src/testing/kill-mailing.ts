@@ -79,7 +79,7 @@ export async function killMailing({
         const made = createCampaign.response.parse(
           JSON.parse(await request('/api/campaigns', json({ name: 'Killed', plan }))),
         );
-        await request(`/api/campaigns/status/${made.campaign.id}`, json({ status: 'running' }));
+        await request(`/api/campaigns/status/${made.data.id}`, json({ status: 'running' }));
       },
       async state({ request }) {
         const { data } = listMailings.response.parse(JSON.parse(await request('/api/stannp/reports?search=Killed')));
@@ -94,7 +94,7 @@ export async function killMailing({
       async result({ request }) {
         const { data } = listMailings.response.parse(JSON.parse(await request('/api/stannp/reports?search=Killed')));
         const id = data[0]?.id ?? '0';
-        return getMailing.response.parse(JSON.parse(await request(`/api/stannp/reports/${id}`))).campaign;
+        return getMailing.response.parse(JSON.parse(await request(`/api/stannp/reports/${id}`))).data.campaign;
       },
     });
     if (name === 'stannp')

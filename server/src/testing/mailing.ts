@@ -52,7 +52,7 @@ export function createMailingOf(server: () => TestServer, user: () => TestUser) 
     async campaign(designId: string, plan: Partial<Plan> = {}): Promise<Campaign> {
       made += 1;
       const body = { name: `Campaign ${made}`, plan: planOf(designId, plan) };
-      return (await server().call(createCampaign, user().token, { body })).campaign;
+      return (await server().call(createCampaign, user().token, { body })).data;
     },
     async read(id: string): Promise<Campaign> {
       return (await server().call(getCampaign, user().token, { params: { id } })).data;
@@ -65,8 +65,8 @@ export function createMailingOf(server: () => TestServer, user: () => TestUser) 
         const { data } = await server().call(getCampaign, user().token, { params: { id } });
         const [mailing] = data.mailings;
         if (mailing === undefined || mailing.id === '0') return null;
-        const report = await server().call(getMailing, user().token, { params: { id: mailing.id } });
-        return report.campaign.work.job_id === null && report.campaign.work.state === 'done' ? report.campaign : null;
+        const { campaign: sent } = (await server().call(getMailing, user().token, { params: { id: mailing.id } })).data;
+        return sent.work.job_id === null && sent.work.state === 'done' ? sent : null;
       });
     },
   };

@@ -172,7 +172,7 @@ async function oneDesign(server: TestServer, owner: TestUser): Promise<Record<st
 
 /** A campaign with a mailing of it, put there as if it had been dispatched. */
 async function oneCampaign(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
-  const { campaign } = await server.call(createCampaign, owner.token, { body: { name: newId() } });
+  const { data: campaign } = await server.call(createCampaign, owner.token, { body: { name: newId() } });
   const mailing = newId();
   await server.running.services.postgres.forAccount(owner.accountId, (transaction) =>
     createMailingStore(transaction).insert({

@@ -19,7 +19,7 @@ import {
   campaignUpdate,
 } from './campaigns.schema.ts';
 
-const saved = z.object({ campaign, message: z.string() });
+const saved = z.object({ data: campaign, message: z.string() });
 
 export const listCampaigns = defineOperation({
   name: 'listCampaigns',
@@ -38,7 +38,7 @@ export const getCampaignOptions = defineOperation({
   method: 'GET',
   path: '/api/campaigns/create',
   access: 'user',
-  response: campaignOptions,
+  response: z.object({ data: campaignOptions }),
   errors: [],
 });
 
@@ -50,7 +50,7 @@ export const estimateCampaign = defineOperation({
   access: 'user',
   permission: 'view',
   body: z.strictObject({ plan: campaignPlan, campaign_id: id.optional() }),
-  response: campaignEstimate,
+  response: z.object({ data: campaignEstimate }),
   errors: [],
 });
 
@@ -77,9 +77,10 @@ export const listCampaignRecipients = defineOperation({
   query: mailingQuery.extend({ mailing: id.optional() }),
   response: z.object({
     data: z.array(recipient),
-    /** Null while nothing was dispatched. */
-    mailing_id: id.nullable(),
-    meta: recipientsMeta,
+    meta: recipientsMeta.extend({
+      /** Null while nothing was dispatched. */
+      mailing_id: id.nullable(),
+    }),
   }),
   errors: ['not_found'],
 });
@@ -91,7 +92,7 @@ export const editCampaign = defineOperation({
   path: '/api/campaigns/:id/edit',
   access: 'user',
   params: idParams,
-  response: z.object({ data: campaign, options: campaignOptions }),
+  response: z.object({ data: z.object({ campaign, options: campaignOptions }) }),
   errors: ['not_found'],
 });
 
@@ -174,9 +175,7 @@ export const addCampaignResponses = defineOperation({
   params: idParams,
   body: z.strictObject({ codes: z.array(plainText(20)).min(1, 'Give at least one code').max(5_000) }),
   response: z.object({
-    noted: z.number().int(),
-    already: z.number().int(),
-    unknown: z.array(z.string()),
+    data: z.object({ noted: z.number().int(), already: z.number().int(), unknown: z.array(z.string()) }),
     message: z.string(),
   }),
   errors: ['not_found', 'conflict'],
@@ -242,10 +241,7 @@ export const sendMails = defineOperation({
       message: 'Say what is mailed',
     }),
   response: z.object({
-    campaign_id: id,
-    mailing_id: id,
-    accepted: z.number().int(),
-    cost_cents: z.number().int(),
+    data: z.object({ campaign_id: id, mailing_id: id, accepted: z.number().int(), cost_cents: z.number().int() }),
     message: z.string(),
   }),
   errors: ['not_found', 'conflict'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../../shared/fields.ts';
 import { id, idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageOf, pageWith } from '../../shared/paging.ts';
 import {
   carrierRoute,
   eddmArea,
@@ -97,14 +97,16 @@ export const listEddmRoutes = defineOperation({
     ),
   response: z.object({
     data: z.array(carrierRoute),
-    /** Where the counts are from, in sentences. */
-    sources: z.array(z.object({ source: z.enum(routeSources), routes: z.number().int(), says: z.string() })),
-    /** There are more than are shown. */
-    is_cut: z.boolean(),
-    /** ZIP codes that are still asked for at the post: ask again. */
-    waiting: z.number().int(),
-    /** What kept counts from being asked for; '' for nothing. */
-    problem: z.string(),
+    meta: z.object({
+      /** Where the counts are from, in sentences. */
+      sources: z.array(z.object({ source: z.enum(routeSources), routes: z.number().int(), says: z.string() })),
+      /** There are more than are shown. */
+      is_cut: z.boolean(),
+      /** ZIP codes that are still asked for at the post: ask again. */
+      waiting: z.number().int(),
+      /** What kept counts from being asked for; '' for nothing. */
+      problem: z.string(),
+    }),
   }),
   mostRows: eddmLimits.shownRoutes,
   errors: [],
@@ -118,7 +120,7 @@ export const chooseEddmRoutes = defineOperation({
   access: 'user',
   permission: 'view',
   body: z.strictObject({ plan: eddmPlan, excluded: z.array(routeId).max(eddmLimits.routes).default([]) }),
-  response: eddmChoice,
+  response: z.object({ data: eddmChoice, message: z.string() }),
   errors: ['not_found', 'conflict'],
 });
 
@@ -283,7 +285,7 @@ export const rankEddmRoutes = defineOperation({
   access: 'user',
   params: idParams,
   query: rankedRoutesQuery,
-  response: pageOf(rankedRoute).extend({
+  response: pageWith(rankedRoute, {
     /** What is typical of the persona; null without one. */
     profile: routeProfile.nullable(),
     persona: z.object({ id, name: z.string() }).nullable(),

@@ -230,7 +230,6 @@ export const eddmChoice = z.object({
   pieces: z.number().int(),
   total_cents: z.number().int(),
   left_out: z.array(z.object({ reason: z.enum(routeRefusals), routes: z.number().int(), says: z.string() })),
-  message: z.string(),
 });
 export type EddmChoice = z.infer<typeof eddmChoice>;
 

@@ -95,7 +95,10 @@ export const notePieces = defineOperation({
     pieces: z.array(plainText(20)).max(5_000).default([]),
     at: instant.optional(),
   }),
-  response: z.object({ noted: z.number().int(), unknown: z.array(z.string()), message: z.string() }),
+  response: z.object({
+    data: z.object({ noted: z.number().int(), unknown: z.array(z.string()) }),
+    message: z.string(),
+  }),
   errors: ['not_found', 'conflict'],
 });
 
@@ -111,6 +114,6 @@ export const listSilentRecipients = defineOperation({
     name: plainText(120).min(1, 'Name is required'),
     who: z.enum(['silent', 'responded']).default('silent'),
   }),
-  response: z.object({ list_id: id, count: z.number().int(), message: z.string() }),
+  response: z.object({ data: z.object({ list_id: id, count: z.number().int() }), message: z.string() }),
   errors: ['not_found', 'conflict'],
 });

@@ -126,8 +126,7 @@ export const recipientsMeta = z.object({
 });
 
 export const mailingReport = z.object({
-  campaign: mailing,
-  recipients: z.array(recipient),
+  data: z.object({ campaign: mailing, recipients: z.array(recipient) }),
   meta: recipientsMeta,
 });
 export type MailingReport = z.infer<typeof mailingReport>;

@@ -196,7 +196,7 @@ describe('resources', () => {
     const { data: list } = await server.call(createProspectList, user.token, {
       body: { name: 'Everybody', consumers: 'all', audience },
     });
-    const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
+    const { data: campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
     const client = await connect(every);
     const { resources } = await client.listResources();
     const titles = resources.map(({ title }) => title);

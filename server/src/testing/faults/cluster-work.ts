@@ -75,7 +75,7 @@ async function startMailing({ session, state }: Work, design: string): Promise<v
   };
   const made = await session.call(createCampaign, '/api/campaigns', { name, plan });
   if (made === null) return;
-  const path = `/api/campaigns/status/${made.campaign.id}`;
+  const path = `/api/campaigns/status/${made.data.id}`;
   if ((await session.call(setCampaignStatus, path, { status: 'running' })) !== null)
     state.ledger.add('mailings', [name]);
 }
@@ -154,10 +154,10 @@ async function compareMailings(session: ProductSession, house: StannpServer, led
     return isDone ? made : null;
   });
   for (const { id } of mailings) {
-    const { campaign } = await ask(() => session.call(getMailing, `/api/stannp/reports/${id}`));
+    const { data } = await ask(() => session.call(getMailing, `/api/stannp/reports/${id}`));
     ledger.add(
       'letters',
-      Array.from({ length: campaign.pieces }, (_, place) => `${id}:${place + 1}`),
+      Array.from({ length: data.campaign.pieces }, (_, place) => `${id}:${place + 1}`),
     );
   }
   return [

@@ -60,9 +60,9 @@ export function plannerOptions(id: string | null) {
     {},
     {
       load: async (signal) => {
-        if (id === null) return { campaign: null, options: await callOperation(getCampaignOptions, {}, signal) };
-        const { data, options } = await callOperation(editCampaign, { params: { id } }, signal);
-        return { campaign: data, options };
+        if (id !== null) return (await callOperation(editCampaign, { params: { id } }, signal)).data;
+        const { data: options } = await callOperation(getCampaignOptions, {}, signal);
+        return { campaign: null, options };
       },
       state: `draft ${id}`,
       staleTime: 0,
@@ -87,7 +87,7 @@ export function previewOptions(
 /** What comes of a plan. */
 export function estimateOptions(plan: CampaignPlan, campaignId: string | null) {
   const body = { plan, ...(campaignId === null ? {} : { campaign_id: campaignId }) };
-  return answerTo(estimateCampaign, { body }, { placeholderData: keepPreviousData });
+  return answerTo(estimateCampaign, { body }, { placeholderData: keepPreviousData, select: dataOf });
 }
 
 const list = { invalidates: [listCampaigns] } as const;

@@ -20,7 +20,7 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
   const add = useAddResponses();
   const codes = splitEntries(text);
   const failure = failureSentence(add.error);
-  const unknown = add.data?.unknown ?? [];
+  const unknown = add.data?.data.unknown ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="responses-title">
       <DialogTitle id="responses-title">{texts.redeemedCodes}</DialogTitle>

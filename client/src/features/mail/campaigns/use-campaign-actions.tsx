@@ -70,8 +70,7 @@ export function useCampaignActions({
     {
       label: texts.duplicate,
       needs: 'edit',
-      onChoose: () =>
-        duplicate.mutate({ params: { id: campaign.id } }, { onSuccess: (made) => onOpen(made.campaign.id) }),
+      onChoose: () => duplicate.mutate({ params: { id: campaign.id } }, { onSuccess: ({ data }) => onOpen(data.id) }),
     },
     {
       label: campaign.is_archived ? texts.restoreFromArchive : texts.archive,

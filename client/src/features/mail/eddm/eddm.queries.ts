@@ -67,7 +67,7 @@ export function routesOptions(shape: EddmShape) {
     {
       staleTime: 300_000,
       placeholderData: keepPreviousData,
-      refetchInterval: refetchWhile<{ waiting: number }>(({ waiting }) => waiting > 0, 200),
+      refetchInterval: refetchWhile<{ meta: { waiting: number } }>(({ meta }) => meta.waiting > 0, 200),
     },
   );
 }
@@ -100,7 +100,7 @@ export function designOptions(id: string | null) {
 }
 
 /** Personas that routes are compared with. */
-export const personasOptions = answerTo(getCampaignOptions, {}, { select: ({ personas }) => personas });
+export const personasOptions = answerTo(getCampaignOptions, {}, { select: ({ data }) => data.personas });
 
 /** A page of saved areas. */
 export function areasOptions(query: Partial<EddmAreasQuery>) {

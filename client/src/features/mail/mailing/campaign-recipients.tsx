@@ -15,9 +15,9 @@ export const CampaignRecipients = asPart(
   function CampaignRecipients({ campaignId }: { readonly campaignId: string }) {
     const [asked, setAsked] = useState<AskedRecipients>(firstRecipients);
     const { data, isPlaceholderData } = useAnswer(campaignRecipientsOptions(campaignId, recipientsQueryOf(asked)));
-    const files = useMailingFiles(data?.mailing_id ?? '');
+    const files = useMailingFiles(data?.meta.mailing_id ?? '');
     if (data === undefined) return <LinearProgress aria-label={texts.loadingRecipients} />;
-    if (data.mailing_id === null)
+    if (data.meta.mailing_id === null)
       return (
         <Panel title={texts.recipients}>
           <EmptyState title={texts.noRecipientsYet} text={texts.onceCampaignStartsEveryoneWho} />

@@ -43,7 +43,7 @@ function RowActions({ mailing: { id, name, campaign_id: campaignId } }: { readon
           onChoose: () =>
             repeat.mutate(
               { params: { id: campaignId } },
-              { onSuccess: ({ campaign }) => void navigate({ to: '/campaigns/$id', params: { id: campaign.id } }) },
+              { onSuccess: ({ data }) => void navigate({ to: '/campaigns/$id', params: { id: data.id } }) },
             ),
         },
         { label: texts.exportRecipients, onChoose: () => recipients.mutate() },

@@ -118,7 +118,7 @@ export function MailingPage({ id }: { readonly id: string }) {
   const files = useMailingFiles(id);
   const { data, isPlaceholderData } = useQuery({ ...mailingOptions(id, recipientsQueryOf(asked)), throwOnError: true });
   if (data === undefined) return <LinearProgress aria-label={texts.loadingMailing} />;
-  const { campaign: mailing } = data;
+  const { campaign: mailing, recipients } = data.data;
   const { work } = mailing;
   return (
     <Page
@@ -140,7 +140,7 @@ export function MailingPage({ id }: { readonly id: string }) {
       </Panel>
       <LeftOut mailing={mailing} />
       <RecipientsPanel
-        recipients={data.recipients}
+        recipients={recipients}
         meta={data.meta}
         asked={asked}
         isLoading={isPlaceholderData}

@@ -50,7 +50,7 @@ export function mailingOptions(id: string, query: Partial<MailingQuery>) {
           ? Promise.resolve(sampleMailingReport(today()))
           : callOperation(getMailing, { params: { id }, query }, signal),
       placeholderData: keepPreviousData,
-      refetchInterval: refetchWhile<MailingReport>(({ campaign }) => campaign.work.job_id !== null, whileWorking),
+      refetchInterval: refetchWhile<MailingReport>(({ data }) => data.campaign.work.job_id !== null, whileWorking),
     },
   );
 }

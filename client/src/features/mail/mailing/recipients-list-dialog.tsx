@@ -26,8 +26,8 @@ export function RecipientsListDialog({ mailing, who, onClose }: Props) {
       text={texts.prospectListNameIsMade({ name })}
       confirmLabel={texts.createList}
       onConfirm={async () => {
-        const made = await make.mutateAsync({ params: { id: mailing.id }, body: { name, who } });
-        await navigate({ to: '/audience-finder', search: { tab: 'lists', list: made.list_id } });
+        const { data } = await make.mutateAsync({ params: { id: mailing.id }, body: { name, who } });
+        await navigate({ to: '/audience-finder', search: { tab: 'lists', list: data.list_id } });
       }}
       onClose={onClose}
     />

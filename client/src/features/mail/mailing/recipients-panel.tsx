@@ -52,7 +52,8 @@ function Filters({ asked, onAsked }: FilterProps) {
   );
 }
 
-export interface RecipientsPanelProps extends FilterProps, Pick<MailingReport, 'recipients' | 'meta'> {
+export interface RecipientsPanelProps extends FilterProps, Pick<MailingReport, 'meta'> {
+  readonly recipients: MailingReport['data']['recipients'];
   readonly isLoading: boolean;
   /** Null for pieces that were never made. */
   readonly onProof: ((serial: number) => void) | null;

@@ -30,11 +30,11 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
   const note = useNotePieces();
   const pieces = state === 'returned' ? splitEntries(text) : [];
   const failure = failureSentence(note.error);
-  const unknown = note.data?.unknown ?? [];
+  const unknown = note.data?.data.unknown ?? [];
   const send = (): void =>
     note.mutate(
       { params: { id }, body: { state, pieces } },
-      { onSuccess: (reported) => (reported.unknown.length === 0 ? onClose() : undefined) },
+      { onSuccess: ({ data }) => (data.unknown.length === 0 ? onClose() : undefined) },
     );
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="pieces-title">

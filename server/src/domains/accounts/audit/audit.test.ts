@@ -66,7 +66,7 @@ describe('listAuditEvents', () => {
   });
 
   it('reports a campaign in sentences', async () => {
-    const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
+    const { data: campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
     const { data: tag } = await server.call(createTag, user.token, { body: { name: 'Garden' } });
     const change = { modelType: 'campaign' as const, models: [campaign.id], tags: [tag.id] };
     await server.call(syncTags, user.token, { body: change });

@@ -118,7 +118,7 @@ describe('listProspectLists', () => {
     const tagging = { modelType: 'prospect', models: [list.id], tags: [tag.id], mode: 'add' };
     await server.request('POST', '/api/tags-sync', { token: user.token, body: tagging });
     const audience = { segment: { field: 'list' as const, op: 'in' as const, value: [list.id] }, exclude: [] };
-    const { campaign } = await server.call(createCampaign, user.token, {
+    const { data: campaign } = await server.call(createCampaign, user.token, {
       body: { name: 'Thank you', plan: { audience } },
     });
     const { data: live } = await server.call(createProspectList, user.token, {

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 
 describe('createProduct', () => {
   it('says who buys it, and which campaigns reach them', async () => {
-    const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Movers' } });
+    const { data: campaign } = await server.call(createCampaign, user.token, { body: { name: 'Movers' } });
     // The audience of a plan is checked against people, of whom this persona has none.
     const audience = { segment: { field: 'persona', op: 'in', value: [persona] }, exclude: [], is_special: false };
     await server.running.services.postgres.pool.query(

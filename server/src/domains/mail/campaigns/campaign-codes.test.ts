@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const begin = async (name: string, plan: Partial<CampaignPlan>): Promise<Campaign> =>
-  (await server.call(createCampaign, user.token, { body: { name, plan } })).campaign;
+  (await server.call(createCampaign, user.token, { body: { name, plan } })).data;
 const start = ({ id }: Campaign) =>
   server.request('POST', `/api/campaigns/status/${id}`, { token: user.token, body: { status: 'running' } });
 const resultsOf = async ({ id }: Campaign) => {
@@ -106,8 +106,8 @@ describe('a campaign of codes', () => {
       server.request('POST', `/api/campaigns/status/${campaign.id}`, { token: user.token, body: {} });
     expect(await toggle()).toMatchObject({ status: 400, body: { errors: { status: [expect.any(String)] } } });
     expect((await start(campaign)).status).toBe(200);
-    expect(await toggle()).toMatchObject({ status: 200, body: { campaign: { status: 'paused', active: false } } });
-    expect(await toggle()).toMatchObject({ status: 200, body: { campaign: { status: 'running', active: true } } });
+    expect(await toggle()).toMatchObject({ status: 200, body: { data: { status: 'paused', active: false } } });
+    expect(await toggle()).toMatchObject({ status: 200, body: { data: { status: 'running', active: true } } });
   });
 });
 
@@ -144,7 +144,7 @@ describe('a campaign to every door', () => {
     expect(results.spent_cents).toBe(mailing.total_cents);
     expect(results.cost_per_response_cents).toBe(mailing.total_cents);
     expect(await campaignsOf(code)).toEqual(['Doors of the town']);
-    const options = await server.call(getCampaignOptions, user.token, {});
+    const { data: options } = await server.call(getCampaignOptions, user.token, {});
     expect(options.eddm_mailings).toMatchObject([{ id: mailing.id, status: 'ready', pieces: mailing.pieces }]);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const options = () => server.call(getCampaignOptions, user.token, {});
+const options = async () => (await server.call(getCampaignOptions, user.token, {})).data;
 
 describe('getCampaignOptions', () => {
   it('offers the gallery in sizes for mail, and the pictures, pixels and tags of the account', async () => {

@@ -143,7 +143,7 @@ beforeAll(async () => {
     ],
   });
   mailing = await mail.mailed(campaign);
-  recipients = (await reportOf()).recipients;
+  recipients = (await reportOf()).data.recipients;
 });
 afterAll(async () => {
   await server.stop();
@@ -161,8 +161,8 @@ describe('getCampaignResults', () => {
     await scan(link.replace(first.code, 'ZZZZZZZZZZ'));
     await server.running.redirects.drain();
     expect(await countOf('scan')).toBe(2);
-    const { recipients: responded } = await reportOf({ show: 'responded' });
-    expect(responded.map(({ serial }) => serial)).toEqual([first.serial, second.serial]);
+    const { data: responded } = await reportOf({ show: 'responded' });
+    expect(responded.recipients.map(({ serial }) => serial)).toEqual([first.serial, second.serial]);
   });
 
   it('counts visits of recipients and of their households, conversions, and those of the holdout for the lift', async () => {
@@ -269,8 +269,8 @@ describe('addCampaignResponses', () => {
     const [scanned, brought] = [at(recipients, 0), at(recipients, 2)];
     const codes = [scanned.code, brought.code.toLowerCase(), 'QQQQQQQQQQ'];
     const add = () => server.call(addCampaignResponses, user.token, { params: { id: campaign.id }, body: { codes } });
-    expect(await add()).toMatchObject({ noted: 2, already: 0, unknown: ['QQQQQQQQQQ'] });
-    expect(await add()).toMatchObject({ noted: 0, already: 2 });
+    expect(await add()).toMatchObject({ data: { noted: 2, already: 0, unknown: ['QQQQQQQQQQ'] } });
+    expect(await add()).toMatchObject({ data: { noted: 0, already: 2 } });
     expect([await countOf('scan'), await countOf('code')]).toEqual([2, 1]);
   });
 });
@@ -279,7 +279,7 @@ describe('listSilentRecipients', () => {
   it('makes a list of those who have not responded', async () => {
     const { meta } = await reportOf({ show: 'silent' });
     const body = { name: 'Silent' };
-    const made = await server.call(listSilentRecipients, user.token, { params: { id: mailing.id }, body });
+    const { data: made } = await server.call(listSilentRecipients, user.token, { params: { id: mailing.id }, body });
     expect(made.count).toBe(meta.total);
     const {
       data: { list },
@@ -303,7 +303,7 @@ describe('listCampaignRecipients', () => {
   it('answers whom the latest mailing reaches and where each piece is, a page at a time', async () => {
     const report = await server.call(getMailing, user.token, { params: { id: mailing.id }, query: { perPage: 5 } });
     const first = await page({ perPage: 5 });
-    expect(first).toEqual({ data: report.recipients, mailing_id: mailing.id, meta: report.meta });
+    expect(first).toEqual({ data: report.data.recipients, meta: { ...report.meta, mailing_id: mailing.id } });
     const second = await page({ perPage: 5, after: first.meta.next ?? 0, mailing: mailing.id });
     expect(second.data[0]?.serial).toBe((first.data.at(-1)?.serial ?? 0) + 1);
     const [one] = first.data;
@@ -315,7 +315,7 @@ describe('listCampaignRecipients', () => {
     const draft = await mail.campaign(await mail.design());
     const path = `/api/campaigns/${draft.id}/recipients`;
     const { body } = await server.request('GET', path, { token: user.token });
-    expect(body).toEqual({ data: [], mailing_id: null, meta: { next: null, per_page: 20, total: 0 } });
+    expect(body).toEqual({ data: [], meta: { next: null, per_page: 20, total: 0, mailing_id: null } });
     const ask = (query: string, token: string) => server.request('GET', `${path}${query}`, { token });
     expect((await ask(`?mailing=${mailing.id}`, user.token)).status).toBe(404);
     expect((await ask('', (await server.signIn()).token)).status).toBe(404);

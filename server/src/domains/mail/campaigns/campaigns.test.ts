@@ -51,7 +51,7 @@ const move = (campaign: Pick<Campaign, 'id'>, status: Campaign['status'], revisi
 
 describe('createCampaign', () => {
   it('begins as a draft that may lack anything', async () => {
-    const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Bare' } });
+    const { data: campaign } = await server.call(createCampaign, user.token, { body: { name: 'Bare' } });
     expect(campaign).toMatchObject({
       status: 'draft',
       active: false,
@@ -88,9 +88,8 @@ describe('createCampaign', () => {
 describe('estimateCampaign', () => {
   it('distinguishes the way from the audience to the pieces, and what they cost', async () => {
     const plan = { ...(await mail.campaign(design)).plan, holdout: 20 };
-    const { waterfall, price, variants, sentence } = await server.call(estimateCampaign, user.token, {
-      body: { plan },
-    });
+    const { data } = await server.call(estimateCampaign, user.token, { body: { plan } });
+    const { waterfall, price, variants, sentence } = data;
     const { matched, final, ...left } = waterfall;
     expect(matched).toBeGreaterThan(100);
     expect(matched - Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(final);
@@ -110,8 +109,8 @@ describe('estimateCampaign', () => {
       ],
       audience: { segment: { all: [] } },
     });
-    const ask = () =>
-      server.call(estimateCampaign, user.token, { body: { plan: campaign.plan, campaign_id: campaign.id } });
+    const body = { plan: campaign.plan, campaign_id: campaign.id };
+    const ask = async () => (await server.call(estimateCampaign, user.token, { body })).data;
     const first = await ask();
     expect(await ask()).toEqual(first);
     const [a = { pieces: 0 }, b = { pieces: 0 }] = first.variants;
@@ -123,7 +122,7 @@ describe('estimateCampaign', () => {
     const campaign = await mail.campaign(design, { holdout: 7 });
     const estimate = async (holdout: number) => {
       const body = { plan: { ...campaign.plan, holdout }, campaign_id: campaign.id };
-      return (await server.call(estimateCampaign, user.token, { body })).waterfall;
+      return (await server.call(estimateCampaign, user.token, { body })).data.waterfall;
     };
     for (const share of [1, 7, 10, 33, 50]) {
       const { holdout, final } = await estimate(share);
@@ -138,7 +137,7 @@ describe('updateCampaign', () => {
   it('does not overwrite what another editor saved', async () => {
     const campaign = await mail.campaign(design);
     const { id, revision } = campaign;
-    const { campaign: saved } = await server.call(updateCampaign, user.token, {
+    const { data: saved } = await server.call(updateCampaign, user.token, {
       params: { id },
       body: { description: 'Mine', revision },
     });
@@ -167,7 +166,7 @@ describe('updateCampaign', () => {
     const answer = await server.request('POST', `/api/campaigns/${id}`, { token: user.token, body });
     expect(answer).toMatchObject({
       status: 200,
-      body: { campaign: { description: 'Last', revision: revision + 2 } },
+      body: { data: { description: 'Last', revision: revision + 2 } },
     });
   });
 
@@ -215,7 +214,7 @@ describe('setCampaignStatus', () => {
     const later = new Date(begun.getTime() + 3_600_000);
     const campaign = await mail.campaign(design, { starts_at: later.toISOString(), window_days: 7 });
     const { id } = campaign;
-    const { campaign: scheduled } = await server.call(setCampaignStatus, user.token, {
+    const { data: scheduled } = await server.call(setCampaignStatus, user.token, {
       params: { id },
       body: { status: 'scheduled' },
     });
@@ -285,8 +284,7 @@ describe('the personal texts of a campaign', () => {
 describe('duplicateCampaign', () => {
   it('makes a draft with the same plan under a name that is free', async () => {
     const campaign = await mail.campaign(design);
-    const copy = async () =>
-      (await server.call(duplicateCampaign, user.token, { params: { id: campaign.id } })).campaign;
+    const copy = async () => (await server.call(duplicateCampaign, user.token, { params: { id: campaign.id } })).data;
     expect(await copy()).toMatchObject({ name: `${campaign.name} (2)`, status: 'draft', plan: campaign.plan });
     expect(await copy()).toMatchObject({ name: `${campaign.name} (3)` });
   });
@@ -323,7 +321,7 @@ describe('listCampaigns', () => {
 
 describe('getCampaignOptions', () => {
   it('offers what the account has, and says which designs can be mailed', async () => {
-    const options = await server.call(getCampaignOptions, user.token, {});
+    const { data: options } = await server.call(getCampaignOptions, user.token, {});
     expect(options.houses).toMatchObject([
       { value: 'local', is_ready: true },
       { value: 'stannp', is_ready: false },
@@ -332,7 +330,7 @@ describe('getCampaignOptions', () => {
     expect(options.return_address.name).toBe('Test Company');
     const address = { line1: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701' };
     await server.call(updateProfile, user.token, { body: { company_address: address } });
-    expect((await server.call(getCampaignOptions, user.token, {})).return_address).toEqual({
+    expect((await server.call(getCampaignOptions, user.token, {})).data.return_address).toEqual({
       name: 'Test Company',
       ...address,
     });
@@ -362,15 +360,15 @@ describe('getCampaign', () => {
 describe('editCampaign', () => {
   it('answers the campaign with what it can be made of', async () => {
     const { id } = await mail.campaign(design);
-    const { data, options } = await server.call(editCampaign, user.token, { params: { id } });
-    expect(data).toEqual((await server.call(getCampaign, user.token, { params: { id } })).data);
-    expect(options.channels.map(({ value }) => value)).toContain('mail');
+    const { data } = await server.call(editCampaign, user.token, { params: { id } });
+    expect(data.campaign).toEqual((await server.call(getCampaign, user.token, { params: { id } })).data);
+    expect(data.options.channels.map(({ value }) => value)).toContain('mail');
   });
 });
 
 describe('sendMails', () => {
   it('mails a design to an audience with one call, and leaves nothing behind when it cannot', async () => {
-    const sent = await server.call(sendMails, user.token, {
+    const { data: sent } = await server.call(sendMails, user.token, {
       body: { name: 'Quick', audience: texans, design_id: design },
     });
     expect(sent.accepted).toBeGreaterThan(50);

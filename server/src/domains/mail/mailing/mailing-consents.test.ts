@@ -53,7 +53,7 @@ async function texanOf(index: number): Promise<z.infer<typeof texan>> {
   return found;
 }
 const sizeOf = async (plan: Awaited<ReturnType<typeof mail.campaign>>['plan']) =>
-  (await server.call(estimateCampaign, user.token, { body: { plan } })).waterfall;
+  (await server.call(estimateCampaign, user.token, { body: { plan } })).data.waterfall;
 const tagged = (id: string) => ({ audience: { segment: { field: 'tag' as const, op: 'in' as const, value: [id] } } });
 
 describe('mailings and consent', () => {

@@ -136,12 +136,12 @@ describe('getMailingPackage', () => {
   });
 
   it('prints for everybody who was estimated, in the order of ZIP codes, and leaves others out with the reason', async () => {
-    const { waterfall } = await server.call(estimateCampaign, user.token, {
+    const { data: estimate } = await server.call(estimateCampaign, user.token, {
       body: { plan: campaign.plan, campaign_id: campaign.id },
     });
     const manifest = manifestOf(files.get('addresses.csv'));
-    expect(manifest).toHaveLength(waterfall.final);
-    expect(mailing.pieces).toBe(waterfall.final);
+    expect(manifest).toHaveLength(estimate.waterfall.final);
+    expect(mailing.pieces).toBe(estimate.waterfall.final);
     expect(manifest.map(({ Number: number }) => number)).toEqual(manifest.map((_, index) => index + 1));
     expect(manifest.map(({ ZIP }) => ZIP)).toEqual(manifest.map(({ ZIP }) => ZIP).toSorted());
     expect(new Set(manifest.map(({ Code }) => Code)).size).toBe(manifest.length);
@@ -149,7 +149,7 @@ describe('getMailingPackage', () => {
       .array(z.object({ Reason: z.string() }))
       .parse(parse(files.get('left-out.csv') ?? '', { columns: true }));
     expect(left.filter(({ Reason }) => Reason === 'Another person of the household gets it')).toHaveLength(
-      waterfall.household,
+      estimate.waterfall.household,
     );
   });
 
@@ -201,7 +201,7 @@ describe('runMailing', () => {
     const gone = { token: user.token };
     expect(await server.request('GET', `/api/mailings/${mailing.id}/package`, gone)).toMatchObject({ status: 409 });
     await server.call(runMailing, user.token, { params: { id: mailing.id } });
-    await until(async () => ((await reportOf(mailing.id)).campaign.work.state === 'done' ? true : null));
+    await until(async () => ((await reportOf(mailing.id)).data.campaign.work.state === 'done' ? true : null));
     const again = await packageOf(mailing);
     expect(again.get('addresses.csv')).toEqual(files.get('addresses.csv'));
     expect(again.get('pieces-0000001.pdf')).toEqual(files.get('pieces-0000001.pdf'));
@@ -283,7 +283,7 @@ describe('listMailings', () => {
 
 describe('getMailing', () => {
   it('answers the built-in sample for 0, with three recipients', async () => {
-    const { campaign, recipients } = await reportOf('0');
+    const { campaign, recipients } = (await reportOf('0')).data;
     expect(campaign).toMatchObject({ id: '0', status: 'Pending', is_sample: true });
     expect(campaign.dispatch_date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(recipients).toHaveLength(3);
@@ -293,13 +293,15 @@ describe('getMailing', () => {
   it('pages through recipients, and finds them by name and state', async () => {
     const mailing = await mail.mailed(await mail.campaign(design));
     const first = await reportOf(mailing.id, { perPage: 10 });
-    expect(first.recipients.map(({ serial }) => serial)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(first.data.recipients.map(({ serial }) => serial)).toEqual(
+      Array.from({ length: 10 }, (_, index) => index + 1),
+    );
     expect(first.meta).toMatchObject({ next: 10, total: mailing.pieces });
     const next = await reportOf(mailing.id, { perPage: 10, after: 10 });
-    expect(next.recipients[0]?.serial).toBe(11);
-    const [wanted] = next.recipients;
+    expect(next.data.recipients[0]?.serial).toBe(11);
+    const [wanted] = next.data.recipients;
     const found = await reportOf(mailing.id, { search: wanted?.code });
-    expect(found.recipients).toEqual([wanted]);
+    expect(found.data.recipients).toEqual([wanted]);
     expect((await reportOf(mailing.id, { show: 'produced' })).meta.total).toBe(mailing.pieces);
     expect((await reportOf(mailing.id, { show: 'returned' })).meta.total).toBe(0);
   });
@@ -311,18 +313,18 @@ describe('notePieces', () => {
     const mailing = await mail.mailed(campaign);
     const note = (body: Parameters<typeof server.call<typeof notePieces>>[2]['body']) =>
       server.call(notePieces, user.token, { params: { id: mailing.id }, body });
-    expect(await note({ state: 'mailed' })).toMatchObject({ noted: mailing.pieces });
-    expect((await reportOf(mailing.id)).campaign.status).toBe('In transit');
+    expect(await note({ state: 'mailed' })).toMatchObject({ data: { noted: mailing.pieces } });
+    expect((await reportOf(mailing.id)).data.campaign.status).toBe('In transit');
     await note({ state: 'delivered' });
-    const [one, two] = (await reportOf(mailing.id)).recipients;
+    const [one, two] = (await reportOf(mailing.id)).data.recipients;
     const reported = await note({
       state: 'returned',
       pieces: [one?.code.toLowerCase() ?? '', String(two?.serial), 'ZZZZZZZZZZ'],
     });
-    expect(reported).toMatchObject({ noted: 2, unknown: ['ZZZZZZZZZZ'] });
+    expect(reported).toMatchObject({ data: { noted: 2, unknown: ['ZZZZZZZZZZ'] } });
     // What comes late changes nothing.
     await note({ state: 'delivered', pieces: [one?.code ?? ''] });
-    const after = await reportOf(mailing.id);
+    const { data: after } = await reportOf(mailing.id);
     expect(after.campaign).toMatchObject({ status: 'Delivered', returned: 2, delivered: mailing.pieces - 2 });
     expect(after.recipients[0]).toMatchObject({ state: 'returned' });
     expect(after.recipients[0]?.events.map(({ state }) => state).toSorted()).toEqual([
@@ -331,8 +333,8 @@ describe('notePieces', () => {
       'produced',
       'returned',
     ]);
-    const { waterfall } = await server.call(estimateCampaign, user.token, { body: { plan: campaign.plan } });
-    expect(waterfall.returned).toBeGreaterThanOrEqual(2);
+    const { data: estimate } = await server.call(estimateCampaign, user.token, { body: { plan: campaign.plan } });
+    expect(estimate.waterfall.returned).toBeGreaterThanOrEqual(2);
     const all = { token: user.token, body: { state: 'returned' } };
     expect(await server.request('POST', `/api/mailings/${mailing.id}/pieces`, all)).toMatchObject({
       status: 400,
@@ -371,14 +373,14 @@ describe('a paused campaign', () => {
     await set('paused');
     const stopped = await until(async () => {
       const [found] = (await mail.read(campaign.id)).mailings;
-      const { campaign: reported } = await reportOf(found?.id ?? '0');
+      const { campaign: reported } = (await reportOf(found?.id ?? '0')).data;
       return reported.work.job_id === null ? reported : null;
     });
     expect(stopped.work).toMatchObject({ state: 'stopped' });
     expect(stopped.work.done).toBeLessThan(stopped.pieces);
     await set('running');
     const done = await until(async () => {
-      const { campaign: reported } = await reportOf(stopped.id);
+      const { campaign: reported } = (await reportOf(stopped.id)).data;
       return reported.work.state === 'done' ? reported : null;
     });
     const files = await packageOf(done);

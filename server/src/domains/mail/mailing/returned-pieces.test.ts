@@ -77,7 +77,8 @@ const personOf = async (search: string): Promise<string> => {
 };
 async function serialOf(of: Mailing, name: string): Promise<number> {
   const query = { perPage: 100, search: name };
-  const { recipients } = await server.call(getMailing, user.token, { params: { id: of.id }, query });
+  const { data } = await server.call(getMailing, user.token, { params: { id: of.id }, query });
+  const { recipients } = data;
   expect(recipients).toHaveLength(1);
   return recipients[0]?.serial ?? 0;
 }

@@ -57,7 +57,7 @@ describe('sending by Stannp', () => {
     expect(house.requests).toBeGreaterThan(mailing.pieces);
     expect(taken).toHaveLength(mailing.pieces);
     expect(new Set(taken.map(({ key }) => key)).size).toBe(mailing.pieces);
-    const { recipients } = await reportOf(mailing.id);
+    const { recipients } = (await reportOf(mailing.id)).data;
     const [first] = taken.filter(({ key }) => key.endsWith(':1'));
     expect(first?.fields).toMatchObject({
       size: '4x6',
@@ -85,9 +85,12 @@ describe('sending by Stannp', () => {
     const [some] = ofMailing(probe);
     house.refusedCity = some?.fields['recipient[city]'] ?? '';
     const mailing = await mail.mailed(await sent());
-    const { recipients, meta } = await reportOf(mailing.id, { show: 'failed' });
+    const { data, meta } = await reportOf(mailing.id, { show: 'failed' });
     expect(meta.total).toBeGreaterThan(0);
-    expect(recipients[0]?.events[0]).toMatchObject({ source: 'Stannp', text: 'The address could not be verified' });
+    expect(data.recipients[0]?.events[0]).toMatchObject({
+      source: 'Stannp',
+      text: 'The address could not be verified',
+    });
     expect(ofMailing(mailing)).toHaveLength(mailing.pieces - meta.total);
   });
 
@@ -107,7 +110,7 @@ describe('messages of Stannp', () => {
   it('move pieces, once each, in whatever order they come', async () => {
     const mailing = await mail.mailed(await sent());
     await notify(mailing, 'printing');
-    expect((await reportOf(mailing.id)).campaign.status).toBe('Produced');
+    expect((await reportOf(mailing.id)).data.campaign.status).toBe('Produced');
     await notify(mailing, 'dispatched');
     await notify(mailing, 'dispatched');
     await notify(mailing, 'delivered', [0]);
@@ -115,9 +118,9 @@ describe('messages of Stannp', () => {
     // Late ones.
     await notify(mailing, 'printing', [0]);
     await notify(mailing, 'delivered', [1]);
-    const { campaign } = await reportOf(mailing.id);
+    const { campaign } = (await reportOf(mailing.id)).data;
     expect(campaign).toMatchObject({ status: 'In transit', delivered: 1, returned: 1, in_transit: mailing.pieces - 2 });
-    const { recipients } = await reportOf(mailing.id, { show: 'delivered' });
+    const { recipients } = (await reportOf(mailing.id, { show: 'delivered' })).data;
     expect(recipients[0]?.events.map(({ state }) => state)).toEqual(['queued', 'produced', 'mailed', 'delivered']);
   });
 
@@ -127,14 +130,14 @@ describe('messages of Stannp', () => {
     for (const signature of ['', '00', 'f'.repeat(64), 'no hex at all'])
       expect((await post(message?.body ?? '', signature)).status).toBe(403);
     expect((await post(`${message?.body} `, message?.signature ?? '')).status).toBe(403);
-    expect((await reportOf(mailing.id)).campaign.delivered).toBe(0);
+    expect((await reportOf(mailing.id)).data.campaign.delivered).toBe(0);
   });
 
   it('are not needed: the house is asked how pieces are', async () => {
     const mailing = await mail.mailed(await sent());
     for (const piece of ofMailing(mailing)) piece.status = 'delivered';
     await pollHouseSchedule(server.running.services).run();
-    const { campaign, recipients } = await reportOf(mailing.id);
+    const { campaign, recipients } = (await reportOf(mailing.id)).data;
     expect(campaign).toMatchObject({ status: 'Delivered', delivered: mailing.pieces });
     expect(recipients[0]?.events.at(-1)).toMatchObject({ state: 'delivered', source: 'Stannp, asked' });
   });

@@ -134,8 +134,8 @@ describe('the sample business', () => {
     const { data: mailing } = await server.call(getEddmMailing, token, { params: { id: data[0]?.id ?? '' } });
     expect(mailing.checklist.filter(({ state }) => state === 'blocked')).toEqual([]);
     expect(mailing.checklist.find(({ key }) => key === 'counts')?.says).toContain('sample routes');
-    const { sources } = await server.call(listEddmRoutes, token, { query: { zips: '04102' } });
-    expect(sources).toMatchObject([{ source: 'sample', says: expect.stringContaining('made up') }]);
+    const { meta } = await server.call(listEddmRoutes, token, { query: { zips: '04102' } });
+    expect(meta.sources).toMatchObject([{ source: 'sample', says: expect.stringContaining('made up') }]);
     expect((await server.call(listEddmAreas, token, {})).data).toMatchObject([{ is_sample: true }]);
   });
 

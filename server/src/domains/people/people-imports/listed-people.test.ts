@@ -143,7 +143,7 @@ describe('people who are in no consumer file', () => {
     ['of the list by age', () => ({ segment: { all: [onTheList(), { any: [age('exists'), age('missing')] }] } }), 2],
   ])('are counted by campaigns: %s', async (_, audience, final) => {
     const plan = { channel: 'mail', audience: audience(), holdout: 0, is_by_household: false } as const;
-    const { waterfall } = await server.call(estimateCampaign, user.token, { body: { plan } });
+    const { waterfall } = (await server.call(estimateCampaign, user.token, { body: { plan } })).data;
     expect(waterfall).toMatchObject({ final, no_address: waterfall.matched - waterfall.excluded - final });
   });
 

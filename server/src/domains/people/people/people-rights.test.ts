@@ -213,8 +213,8 @@ describe('erasePerson', () => {
     // The package went with them, and can be rebuilt without.
     await server.call(runMailing, user.token, { params: { id: mailing.id } });
     await until(async () => {
-      const { campaign } = await server.call(getMailing, user.token, { params: { id: mailing.id } });
-      return campaign.package === null ? null : true;
+      const { data: report } = await server.call(getMailing, user.token, { params: { id: mailing.id } });
+      return report.campaign.package === null ? null : true;
     });
     const again = await everything();
     expect(again).toContain(other.address);

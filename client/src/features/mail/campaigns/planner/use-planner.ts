@@ -23,7 +23,7 @@ export function usePlanner({ campaign, draft: given, onCreated }: PlannerStart) 
     draft,
     canBegin: ({ name }) => name.trim() !== '',
     async store(next, place) {
-      const { campaign: stored } =
+      const { data: stored } =
         place === null
           ? await create.mutateAsync({ body: next })
           : await update.mutateAsync({ params: { id: place.id }, body: { ...next, revision: place.revision } });

@@ -82,7 +82,10 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
   const { aim } = plan;
   const failure = failureSentence(choose.error);
   const run = (): void =>
-    choose.mutate({ body: { plan, excluded: [...excluded] } }, { onSuccess: ({ routes }) => changePlan({ routes }) });
+    choose.mutate(
+      { body: { plan, excluded: [...excluded] } },
+      { onSuccess: ({ data: { routes } }) => changePlan({ routes }) },
+    );
   return (
     <Panel title={texts.chooseByBudget} note={texts.wholeRoutesAsUspsRequires}>
       <Stack spacing={2}>
@@ -125,7 +128,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
         {choose.data === undefined ? null : (
           <Stack spacing={0.5} aria-live="polite">
             <Typography variant="body2">{choose.data.message}</Typography>
-            {choose.data.left_out.map(({ reason, routes, says }) => (
+            {choose.data.data.left_out.map(({ reason, routes, says }) => (
               <Typography key={reason} variant="body2" color="textSecondary">
                 {texts.routesExcludedSays({
                   routes: formatCount(routes),

@@ -46,7 +46,7 @@ export function RoutePanel(props: RoutePanelProps) {
       }
     >
       <Stack spacing={1}>
-        {found?.sources.map(({ source, says }) => (
+        {found?.meta.sources.map(({ source, says }) => (
           <Stack key={source} direction="row" spacing={1} sx={{ px: 2.5, alignItems: 'center' }}>
             {source === 'sample' ? <SampleBadge /> : null}
             <Typography variant="body2" color="textSecondary">
@@ -54,7 +54,7 @@ export function RoutePanel(props: RoutePanelProps) {
             </Typography>
           </Stack>
         ))}
-        {found?.is_cut === true ? (
+        {found?.meta.is_cut === true ? (
           <Alert severity="info" sx={{ mx: 2.5 }}>
             {texts.notAllRoutesAreShown}
           </Alert>

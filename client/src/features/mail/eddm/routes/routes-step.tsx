@@ -79,7 +79,7 @@ export function RoutesStep({ plan, changePlan }: RoutesStepProps) {
         onDraw={setIsDrawing}
       />
       <AreaBar place={place} excluded={excluded} onPlace={(next) => void choosePlace(next)} />
-      {data === undefined ? null : <Notes problem={data.problem} waiting={data.waiting} />}
+      {data === undefined ? null : <Notes problem={data.meta.problem} waiting={data.meta.waiting} />}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
         <MapPanel
           plan={plan}

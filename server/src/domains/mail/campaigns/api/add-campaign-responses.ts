@@ -21,5 +21,5 @@ export const addCampaignResponses = mutation(operation, { audit: 'campaign' }, a
       intents: [change],
     }),
   );
-  return { noted, already, unknown, message: `${noted} responses were noted.` };
+  return { data: { noted, already, unknown }, message: `${noted} responses were noted.` };
 });

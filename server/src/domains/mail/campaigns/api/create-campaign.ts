@@ -15,5 +15,5 @@ export const createCampaign = mutation(operation, { audit: 'campaign' }, async (
     const made = await createCampaignStore(tx).insert(newCampaign(context, { name, description, plan, sentence }));
     return { audit: { objectId: made.id, details: { name } }, result: made };
   }).catch(refuseTakenName);
-  return { campaign: await presentCampaign(context, row), message: 'The campaign is a draft.' };
+  return { data: await presentCampaign(context, row), message: 'The campaign is a draft.' };
 });

@@ -17,5 +17,5 @@ export const duplicateCampaign = mutation(operation, { audit: 'campaign' }, asyn
     const made = await store.insert(newCampaign(context, copy));
     return { audit: { objectId: made.id }, result: made };
   }).catch(refuseTakenName);
-  return { campaign: await presentCampaign(context, row), message: 'A draft with the same plan was made.' };
+  return { data: await presentCampaign(context, row), message: 'A draft with the same plan was made.' };
 });

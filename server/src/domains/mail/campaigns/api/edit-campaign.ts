@@ -6,5 +6,7 @@ import { presentCampaign } from '../model/present-campaign.ts';
 
 export const editCampaign: Verb<typeof operation> = async (context, { params }) => {
   const row = await context.transaction((tx) => loadCampaign(tx, params.id));
-  return { data: await presentCampaign(context, row), options: await loadOptions(context, row.plan) };
+  return {
+    data: { campaign: await presentCampaign(context, row), options: await loadOptions(context, row.plan) },
+  };
 };

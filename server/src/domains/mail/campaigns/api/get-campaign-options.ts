@@ -2,4 +2,4 @@ import type { getCampaignOptions as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { loadOptions } from '../model/campaign-options.ts';
 
-export const getCampaignOptions: Verb<typeof operation> = (context) => loadOptions(context);
+export const getCampaignOptions: Verb<typeof operation> = async (context) => ({ data: await loadOptions(context) });

@@ -13,8 +13,8 @@ export const listCampaignRecipients: Verb<typeof operation> = async (context, { 
   const mailing = wanted === undefined ? mailings.at(-1) : mailings.find(({ id }) => id === wanted);
   if (mailing === undefined) {
     if (wanted !== undefined) throw new OperationError('not_found');
-    return { data: [], mailing_id: null, meta: { next: null, per_page: page.perPage, total: 0 } };
+    return { data: [], meta: { next: null, per_page: page.perPage, total: 0, mailing_id: null } };
   }
   const { recipients, meta } = await recipientsOf(context, mailing, page);
-  return { data: recipients, mailing_id: mailing.id, meta };
+  return { data: recipients, meta: { ...meta, mailing_id: mailing.id } };
 };

@@ -75,10 +75,12 @@ export const sendMails = mutation(operation, { audit: 'campaign' }, async (conte
   if (mailing === null || job === null) throw new Error('A campaign of mail has no mailing');
   await services.jobs.dispatch(job);
   return {
-    campaign_id: mailed.id,
-    mailing_id: mailing.id,
-    accepted: frozen.estimate.waterfall.final,
-    cost_cents: frozen.estimate.price.total_cents,
+    data: {
+      campaign_id: mailed.id,
+      mailing_id: mailing.id,
+      accepted: frozen.estimate.waterfall.final,
+      cost_cents: frozen.estimate.price.total_cents,
+    },
     message: 'The mailing is being produced.',
   };
 });

@@ -89,5 +89,5 @@ export const setCampaignStatus = mutation(operation, { audit: 'campaign' }, asyn
     return { audit: { objectId: locked.id, details: { from: locked.status, status: next } }, result: moved };
   });
   for (const job of jobs) await services.jobs.dispatch(job);
-  return { campaign: await presentCampaign(context, row), message: messages[next] };
+  return { data: await presentCampaign(context, row), message: messages[next] };
 });

@@ -37,5 +37,5 @@ export const updateCampaign = mutation(operation, { audit: 'campaign' }, async (
     const details = { fields: Object.keys(body).filter((field) => field !== 'revision') };
     return { audit: { objectId: before.id, details }, result: changed };
   }).catch(refuseTakenName);
-  return { campaign: await presentCampaign(context, row), message: 'The campaign was saved.' };
+  return { data: await presentCampaign(context, row), message: 'The campaign was saved.' };
 });

@@ -207,8 +207,9 @@ describe('saved areas', () => {
       const persona = await findPersona();
       const rank = (query: object) =>
         server.call(rankEddmRoutes, user.token, { params: { id: area.id }, query: { perPage: 100, ...query } });
-      const { data, profile, persona: named } = await rank({ personaId: persona.id });
-      expect(named).toEqual(persona);
+      const { data, meta } = await rank({ personaId: persona.id });
+      const { profile } = meta;
+      expect(meta.persona).toEqual(persona);
       expect(profile?.age?.mean).toBeGreaterThan(18);
       expect(data.length).toBeGreaterThan(20);
       const fits = data.map(({ fit }) => fit ?? -1);
@@ -222,7 +223,7 @@ describe('saved areas', () => {
       await server.call(updateEddmArea, user.token, { params: { id: area.id }, body: { excluded: [best?.id ?? ''] } });
       expect((await rank({ personaId: persona.id })).data[0]).toMatchObject({ id: best?.id, is_excluded: true });
       const bare = await rank({ orderBy: 'median_income', orderDirection: 'asc', perPage: 3, page: 1 });
-      expect(bare).toMatchObject({ profile: null, persona: null, meta: { page: 1 } });
+      expect(bare).toMatchObject({ meta: { page: 1, profile: null, persona: null } });
       expect(bare.data.every(({ fit }) => fit === null)).toBe(true);
       const chosen = await eddm.choose({
         budget_cents: 100_000,

@@ -62,13 +62,15 @@ export const chooseEddmRoutes = computation(operation, async (context, { body: {
   const counted = Map.groupBy(chosen.refused.values(), (reason) => reason);
   const total = Math.round(chosen.pieces * cents);
   return {
-    routes: [...chosen.routes],
-    pieces: chosen.pieces,
-    total_cents: total,
-    left_out: refusals.flatMap((reason) => {
-      const count = counted.get(reason)?.length ?? 0;
-      return count === 0 ? [] : [{ reason, routes: count, says: sentences[reason] }];
-    }),
+    data: {
+      routes: [...chosen.routes],
+      pieces: chosen.pieces,
+      total_cents: total,
+      left_out: refusals.flatMap((reason) => {
+        const count = counted.get(reason)?.length ?? 0;
+        return count === 0 ? [] : [{ reason, routes: count, says: sentences[reason] }];
+      }),
+    },
     message: problem === '' ? `${chosen.routes.length} of ${routes.length} routes were chosen.` : problem,
   };
 });

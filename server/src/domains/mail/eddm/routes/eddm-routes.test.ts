@@ -70,7 +70,7 @@ describe('listEddmRoutes', () => {
       { route: 'R002', residential: 610, paths: [] },
       { route: 'B001', residential: 300 },
     ]);
-    const { data, sources, waiting, problem } = await ask({ zips: '21014' });
+    const { data, meta } = await ask({ zips: '21014' });
     expect(data.map(({ id, kind, residential }) => [id, kind, residential])).toEqual([
       ['21014B001', 'box', 300],
       ['21014C001', 'city', 412],
@@ -85,8 +85,8 @@ describe('listEddmRoutes', () => {
     });
     // Without streets a route is where its ZIP code is.
     expect(data[2]).toMatchObject({ median_income: null, paths: [], longitude: data[0]?.longitude });
-    expect([waiting, problem]).toEqual([0, '']);
-    expect(sources).toEqual([{ source: 'usps', routes: 3, says: expect.stringContaining('Counts of the USPS') }]);
+    expect([meta.waiting, meta.problem]).toEqual([0, '']);
+    expect(meta.sources).toEqual([{ source: 'usps', routes: 3, says: expect.stringContaining('Counts of the USPS') }]);
     expect(post.asked).toEqual(['21014 R', '21014 B']);
     await ask({ zips: '21014' });
     expect(post.asked).toHaveLength(2);
@@ -102,22 +102,22 @@ describe('listEddmRoutes', () => {
   });
 
   it('reports ZIP codes that it still asks for, some at a time', async () => {
-    let answer = await ask({ lat: 44.48, lng: -73.21, miles: 1 });
-    expect(answer.waiting).toBeGreaterThan(0);
-    const first = answer.waiting;
-    for (let round = 0; round < 20 && answer.waiting > 0; round += 1)
-      answer = await ask({ lat: 44.48, lng: -73.21, miles: 1 });
-    expect(first).toBeGreaterThan(answer.waiting);
-    expect(answer.waiting).toBe(0);
+    const waitingNow = async () => (await ask({ lat: 44.48, lng: -73.21, miles: 1 })).meta.waiting;
+    const first = await waitingNow();
+    expect(first).toBeGreaterThan(0);
+    let waiting = first;
+    for (let round = 0; round < 20 && waiting > 0; round += 1) waiting = await waitingNow();
+    expect(first).toBeGreaterThan(waiting);
+    expect(waiting).toBe(0);
   });
 
   it('says when the post cannot be asked, and gives what is stored', async () => {
     post.trouble = () => 'html';
     const unreached = await ask({ zips: '21014,90210' });
-    expect(unreached.problem).toBe('The route service of the USPS cannot be reached.');
+    expect(unreached.meta.problem).toBe('The route service of the USPS cannot be reached.');
     expect(unreached.data).toHaveLength(3);
     post.trouble = () => 'error';
-    expect((await ask({ zips: '90210' })).problem).toBe('The USPS has no routes for 90210 now.');
+    expect((await ask({ zips: '90210' })).meta.problem).toBe('The USPS has no routes for 90210 now.');
   });
 
   it('names what is wrong with a place', async () => {
@@ -148,7 +148,7 @@ describe('importRoutes', () => {
       'ZIP_CODE,CRID_ID,RES_CNT,BUS_CNT,MED_INCOME,MED_AGE,AVG_HH_SIZ,latitude,longitude\n4101,C001,"1,200",12,"$61,000",38.4,2.1,43.66,-70.25\n04101,c002,300,,,,,,\n',
     );
     expect(await importFile(file)).toBe(2);
-    const { data, sources } = await ask({ zips: '04101' });
+    const { data, meta } = await ask({ zips: '04101' });
     expect(data.map(({ id, residential, business }) => [id, residential, business])).toEqual([
       ['04101C001', 1_200, 12],
       ['04101C002', 300, 0],
@@ -160,7 +160,7 @@ describe('importRoutes', () => {
       source: 'file',
       counted_on: '2026-10-01',
     });
-    expect(sources[0]?.says).toBe('Counts of Oct 1, 2026, from a file of the operator.');
+    expect(meta.sources[0]?.says).toBe('Counts of Oct 1, 2026, from a file of the operator.');
     await importFile(fileOf('fewer.csv', 'zip,route,residential\n04101,C003,250\n'));
     expect((await ask({ zips: '04101' })).data.map(({ id }) => id)).toEqual(['04101C003']);
   });

@@ -48,5 +48,5 @@ function sourcesOfRoutes(routes: readonly Pick<CarrierRoute, 'source' | 'counted
 
 export const listEddmRoutes: Verb<typeof operation> = async ({ services }, { query }) => {
   const { routes, isCut, waiting, problem } = await lookUpRoutes(services, shapeOf(query), true);
-  return { data: [...routes], sources: sourcesOfRoutes(routes), is_cut: isCut, waiting, problem };
+  return { data: [...routes], meta: { sources: sourcesOfRoutes(routes), is_cut: isCut, waiting, problem } };
 };

@@ -78,8 +78,6 @@ export const rankEddmRoutes: Verb<typeof operation> = async (context, { params, 
   );
   return {
     data: rows,
-    meta,
-    profile: wanted?.profile ?? null,
-    persona: wanted?.persona ?? null,
+    meta: { ...meta, profile: wanted?.profile ?? null, persona: wanted?.persona ?? null },
   };
 };

@@ -10,5 +10,7 @@ export const getMailing: Verb<typeof operation> = async (context, { params, quer
   if (params.id === '0') return sampleMailingReport(dayOf(services.now(), user.time_zone));
   const { id } = params;
   const row = await transaction((tx) => loadMailing(tx, id));
-  return { campaign: await presentMailing(context, row), ...(await recipientsOf(context, row, query)) };
+  const campaign = await presentMailing(context, row);
+  const { recipients, meta } = await recipientsOf(context, row, query);
+  return { data: { campaign, recipients }, meta };
 };

@@ -10,7 +10,7 @@ export async function recipientsOf(
   context: UserContext,
   row: MailingRow,
   { after, perPage, ...asked }: MailingQuery,
-): Promise<Pick<MailingReport, 'recipients' | 'meta'>> {
+): Promise<Pick<MailingReport['data'], 'recipients'> & Pick<MailingReport, 'meta'>> {
   const { clickhouse } = context;
   const scope = await responseScope(context, [row]);
   const found = await nextRecipients(clickhouse, scope, { ...asked, after, limit: perPage });

@@ -34,8 +34,7 @@ export const notePieces = mutation(operation, { audit: 'mailing' }, async (conte
     Promise.resolve({ audit: { objectId: row.id, details: { state, pieces: noted } }, intents: [change] }),
   );
   return {
-    noted,
-    unknown: given.filter((text) => !known.has(text)),
+    data: { noted, unknown: given.filter((text) => !known.has(text)) },
     message: state === 'returned' ? 'Noted: these addresses are left out from now on.' : 'Noted.',
   };
 });

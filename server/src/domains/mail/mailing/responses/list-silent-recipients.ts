@@ -19,6 +19,6 @@ export const listSilentRecipients = mutation(
       type: 'finder',
       ...recipientsAmong(scope, body.who),
     });
-    return { list_id: list.id, count: list.count, message: 'The list is ready.' };
+    return { data: { list_id: list.id, count: list.count }, message: 'The list is ready.' };
   },
 );
