@@ -133,7 +133,7 @@ export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boo
     expect(data).toMatchObject([
       { pages: 2, browser: 'Chrome', platform: 'macOS', first_page: '/', last_page: '/about' },
     ]);
-    expect((await server.call(getDashboard, user.token, {})).kpis[0]).toMatchObject({ key: 'visits', value: 1 });
+    expect((await server.call(getDashboard, user.token, {})).data.kpis[0]).toMatchObject({ key: 'visits', value: 1 });
   });
 
   workStory(() => server);

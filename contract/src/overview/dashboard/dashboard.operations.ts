@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineOperation } from '../../shared/operation.ts';
 import { dashboard, dashboardQuery } from './dashboard.schema.ts';
 
@@ -11,6 +12,6 @@ export const getDashboard = defineOperation({
   answersPeople: true,
   leavesOutPeople: true,
   query: dashboardQuery,
-  response: dashboard,
+  response: z.object({ data: dashboard }),
   errors: ['not_found'],
 });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineOperation } from '../../shared/operation.ts';
-import { searchAnswer, searchQuery } from './search.schema.ts';
+import { searchGroup, searchQuery } from './search.schema.ts';
 
 export const searchEverything = defineOperation({
   name: 'searchEverything',
@@ -11,7 +12,8 @@ export const searchEverything = defineOperation({
   answersPeople: true,
   leavesOutPeople: true,
   query: searchQuery,
-  response: searchAnswer,
+  /** Kinds with results, the best of each first. */
+  response: z.object({ data: z.array(searchGroup) }),
   mostRows: 50,
   errors: [],
 });

@@ -53,8 +53,10 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const searchAnswer = z.object({
-  /** Kinds with results, the best of each first. */
-  groups: z.array(z.object({ kind: z.enum(searchKinds), results: z.array(searchResult), has_more: z.boolean() })),
+/** The results of one kind, the best first. */
+export const searchGroup = z.object({
+  kind: z.enum(searchKinds),
+  results: z.array(searchResult),
+  has_more: z.boolean(),
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchGroup = z.infer<typeof searchGroup>;

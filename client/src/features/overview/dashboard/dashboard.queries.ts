@@ -1,7 +1,7 @@
 import { getDashboard, removeSampleData, updateProfile } from '@acquaint/contract';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../../platform/api/api-client.ts';
-import { answerTo, invalidateAnswers } from '../../../platform/api/query.ts';
+import { answerTo, dataOf, invalidateAnswers } from '../../../platform/api/query.ts';
 
 export interface DashboardSearch {
   /** As many days until today; others are named by `from` and `to`. */
@@ -15,7 +15,11 @@ export interface DashboardSearch {
 
 /** Everything of the home page, in one answer. */
 export function dashboardOptions({ days, from, to, pixelUuid }: DashboardSearch) {
-  return answerTo(getDashboard, { query: { days, from, to, pixelUuid } }, { placeholderData: keepPreviousData });
+  return answerTo(
+    getDashboard,
+    { query: { days, from, to, pixelUuid } },
+    { placeholderData: keepPreviousData, select: dataOf },
+  );
 }
 
 /** Chooses what counts as a conversion: null leaves it to the product. */

@@ -1,4 +1,4 @@
-import { type SearchAnswer, type SearchKind, searchLimits, type SearchResult } from '@acquaint/contract';
+import { type SearchGroup, type SearchKind, searchLimits, type SearchResult } from '@acquaint/contract';
 import { texts } from './search.texts.ts';
 
 /** A page or an action of the product. */
@@ -76,7 +76,7 @@ export function emptyChoices(
 
 /** What a text finds, grouped by kind; a kind with more than is shown ends with a line that shows all. */
 export function foundChoices(
-  { groups }: SearchAnswer,
+  groups: readonly SearchGroup[],
   pages: readonly Destination[],
   { text, kind }: { readonly text: string; readonly kind: SearchKind | null },
 ): Choice[] {

@@ -97,8 +97,8 @@ export function SearchBox(props: SearchBoxProps) {
   /** Enter before the answer is there: it holds for what the answer brings. */
   const openBest = async (): Promise<void> => {
     const wanted = text.trim();
-    const answer = await queryClient.fetchQuery(searchOptions(wanted, kind));
-    const [best] = foundChoices(answer, pages, { text: wanted, kind });
+    const { data } = await queryClient.fetchQuery(searchOptions(wanted, kind));
+    const [best] = foundChoices(data, pages, { text: wanted, kind });
     if (best !== undefined && latest.current.trim() === wanted) open(best);
   };
   return (

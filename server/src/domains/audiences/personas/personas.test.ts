@@ -313,10 +313,10 @@ describe('getDashboard', () => {
   it('shows the largest persona of the pixel', async () => {
     const pixel = await pixelWith(500);
     const query = { pixelUuid: pixel.uuid };
-    expect((await server.call(getDashboard, user.token, { query })).top_persona).toBeNull();
+    expect((await server.call(getDashboard, user.token, { query })).data.top_persona).toBeNull();
     await server.call(generatePersonas, user.token, { body: { ...query, classes: 2 } });
     const [largest] = (await ready(query)).personas;
-    expect((await server.call(getDashboard, user.token, { query })).top_persona).toEqual(largest);
+    expect((await server.call(getDashboard, user.token, { query })).data.top_persona).toEqual(largest);
   });
 });
 

@@ -40,7 +40,8 @@ async function store(visits: number, events: readonly object[]): Promise<void> {
 }
 
 async function conversions() {
-  const { kpis, conversion, currency } = await server.call(getDashboard, user.token, { query: { days: '7' } });
+  const { data } = await server.call(getDashboard, user.token, { query: { days: '7' } });
+  const { kpis, conversion, currency } = data;
   const valueOf = (key: string) => kpis.find((kpi) => kpi.key === key)?.value;
   return {
     ...conversion,
@@ -116,7 +117,7 @@ describe('conversions on the dashboard', () => {
 });
 
 describe('the days of the dashboard', () => {
-  const dashboardOf = (query: object) => server.call(getDashboard, user.token, { query });
+  const dashboardOf = async (query: object) => (await server.call(getDashboard, user.token, { query })).data;
 
   it('are any that are named, beside as many before them', async () => {
     const { range, visits, kpis } = await dashboardOf({ from: '2026-06-16', to: '2026-06-17' });

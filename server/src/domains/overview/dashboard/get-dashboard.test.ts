@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function figure(key: string) {
-  const { kpis } = await server.call(getDashboard, user.token, { query: { days: '7' } });
-  return kpis.find((one) => one.key === key);
+  const { data } = await server.call(getDashboard, user.token, { query: { days: '7' } });
+  return data.kpis.find((one) => one.key === key);
 }
 
 describe('getDashboard', () => {
@@ -49,8 +49,8 @@ describe('getDashboard', () => {
       series: [0, 0, 0, 0, 0, 1, 2],
     });
     const stranger = await server.signIn();
-    const { kpis } = await server.call(getDashboard, stranger.token, { query: { days: '7' } });
-    expect(kpis.find(({ key }) => key === 'prospects_added')?.value).toBe(0);
+    const { data } = await server.call(getDashboard, stranger.token, { query: { days: '7' } });
+    expect(data.kpis.find(({ key }) => key === 'prospects_added')?.value).toBe(0);
   });
 
   it('counts the mail that is on its way at the end of each day', async () => {

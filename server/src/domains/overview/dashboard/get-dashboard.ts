@@ -102,34 +102,36 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     ...running.own,
   };
   return {
-    range: { ...range, days: dates.length },
-    kpis: [
-      ...keyFigures({
-        totals,
-        previous,
-        days: dates.map((date) => byDay.get(date) ?? null),
-        isSelling: scope.currency !== null,
-      }),
-      // Lists, mail and scans are of the whole account, whatever pixel is looked at.
-      countFigure('prospects_added', 'Prospects added', figuresByDay(prospects, range)),
-      countFigure('mail_in_transit', 'Mail in transit', transit),
-      countFigure('qr_scans', 'QR scans', scans),
-      countFigure('conversions', 'Conversions', conversions),
-    ],
-    currency: scope.currency,
-    conversion: presentConversion(conversion, running.goals),
-    visits: dates.map((date, index) => ({
-      date,
-      total: byDay.get(date)?.visits ?? 0,
-      identified: byDay.get(date)?.identified ?? 0,
-      previous: byDay.get(addDays(daysBefore.from, index))?.visits ?? 0,
-    })),
-    alerts: alertsFor(situation),
-    checklist: checklistFor(situation),
-    recent: hasPermission(context.user, 'people') ? recentPeople(recent.rows, pixels) : [],
-    campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
-    top_persona: await topPersona.one(context.services)(context, named?.id ?? null),
-    is_sample: chosen.some((pixel) => pixel.isSample),
-    data_as_of: now.toISOString(),
+    data: {
+      range: { ...range, days: dates.length },
+      kpis: [
+        ...keyFigures({
+          totals,
+          previous,
+          days: dates.map((date) => byDay.get(date) ?? null),
+          isSelling: scope.currency !== null,
+        }),
+        // Lists, mail and scans are of the whole account, whatever pixel is looked at.
+        countFigure('prospects_added', 'Prospects added', figuresByDay(prospects, range)),
+        countFigure('mail_in_transit', 'Mail in transit', transit),
+        countFigure('qr_scans', 'QR scans', scans),
+        countFigure('conversions', 'Conversions', conversions),
+      ],
+      currency: scope.currency,
+      conversion: presentConversion(conversion, running.goals),
+      visits: dates.map((date, index) => ({
+        date,
+        total: byDay.get(date)?.visits ?? 0,
+        identified: byDay.get(date)?.identified ?? 0,
+        previous: byDay.get(addDays(daysBefore.from, index))?.visits ?? 0,
+      })),
+      alerts: alertsFor(situation),
+      checklist: checklistFor(situation),
+      recent: hasPermission(context.user, 'people') ? recentPeople(recent.rows, pixels) : [],
+      campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
+      top_persona: await topPersona.one(context.services)(context, named?.id ?? null),
+      is_sample: chosen.some((pixel) => pixel.isSample),
+      data_as_of: now.toISOString(),
+    },
   };
 };

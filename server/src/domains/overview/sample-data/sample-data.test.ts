@@ -124,7 +124,7 @@ describe('the sample business', () => {
     const { data: person } = await server.call(getPerson, token, { params: { id: both[0]?.id ?? '' } });
     expect(person.is_sample).toBe(true);
     const name = data.find((one) => one.name !== '')?.name ?? '';
-    const { groups } = await server.call(searchEverything, token, { query: { q: name, kind: 'person' } });
+    const { data: groups } = await server.call(searchEverything, token, { query: { q: name, kind: 'person' } });
     expect(groups.flatMap(({ results }) => results).map(({ is_sample: isSample }) => isSample)).toContain(true);
   });
 
@@ -212,7 +212,7 @@ describe('createRandom', () => {
 
 describe('getDashboard', () => {
   it('answers figures, series, recent people and next steps in one go', async () => {
-    const dashboard = await server.call(getDashboard, token, { query: { days: '7' } });
+    const { data: dashboard } = await server.call(getDashboard, token, { query: { days: '7' } });
     expect(dashboard.kpis.map(({ key }) => key)).toEqual([
       'visits',
       'visitors',

@@ -53,5 +53,5 @@ export const searchEverything: Verb<typeof operation> = async (context, { query 
     const results = found.filter((result) => result.kind === one);
     return { kind: one, results: results.slice(0, limit), has_more: results.length > limit };
   });
-  return { groups: groups.filter(({ results }) => results.length > 0) };
+  return { data: groups.filter(({ results }) => results.length > 0) };
 };

@@ -45,7 +45,7 @@ async function addLists(owner: TestUser, names: readonly string[]): Promise<void
 
 async function search(q: string, { token, kind }: { token?: string; kind?: SearchKind } = {}) {
   const query = { q, ...(kind === undefined ? {} : { kind }) };
-  return (await server.call(searchEverything, token ?? user.token, { query })).groups;
+  return (await server.call(searchEverything, token ?? user.token, { query })).data;
 }
 
 /** The names that are found, by kind. */
