@@ -4,7 +4,6 @@ import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import {
   practiceInbox,
-  syncCheckStep,
   syncConnection,
   syncConnectionKinds,
   syncConnectionPayload,
@@ -95,7 +94,7 @@ export const checkSyncConnection = defineOperation({
   access: 'user',
   permission: 'work',
   params: idParams,
-  response: z.object({ data: syncConnection, steps: z.array(syncCheckStep) }),
+  response: z.object({ data: syncConnection }),
   errors: ['not_found'],
 });
 
@@ -106,7 +105,7 @@ export const listSyncObjects = defineOperation({
   path: '/api/sync-connections/:id/objects',
   access: 'user',
   params: idParams,
-  response: z.object({ objects: z.array(syncObject), tables: z.array(syncSourceTable) }),
+  response: z.object({ data: z.object({ objects: z.array(syncObject), tables: z.array(syncSourceTable) }) }),
   mostRows: 1_000,
   errors: ['not_found', 'conflict'],
 });

@@ -29,7 +29,7 @@ export const getSyncModelOptions = defineOperation({
   method: 'GET',
   path: '/api/sync-models/create',
   access: 'user',
-  response: syncModelOptions,
+  response: z.object({ data: syncModelOptions }),
   errors: [],
 });
 

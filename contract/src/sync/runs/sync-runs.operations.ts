@@ -35,7 +35,7 @@ export const getSyncRun = defineOperation({
   access: 'user',
   answersPeople: true,
   params: idParams,
-  response: z.object({ data: syncRun, samples: z.array(syncRunSample) }),
+  response: z.object({ data: syncRun.extend({ samples: z.array(syncRunSample) }) }),
   errors: ['not_found'],
 });
 

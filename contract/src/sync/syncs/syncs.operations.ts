@@ -139,7 +139,7 @@ export const setSyncStates = defineOperation({
   permission: 'send',
   params: idParams,
   body: z.strictObject({ state: z.enum(syncStates).default('paused') }),
-  response: z.object({ changed: z.number().int(), message: z.string() }),
+  response: z.object({ data: z.object({ changed: z.number().int() }), message: z.string() }),
   errors: ['not_found'],
 });
 
@@ -197,7 +197,13 @@ export const retrySyncedRows = defineOperation({
     state: z.enum(syncRowStates).optional(),
     search: z.string().trim().max(320).optional(),
   }),
-  response: z.object({ data: syncRun, rows: z.number().int(), message: z.string() }),
+  response: z.object({
+    data: syncRun.extend({
+      /** How many rows are tried again. */
+      rows: z.number().int(),
+    }),
+    message: z.string(),
+  }),
   errors: ['not_found', 'conflict'],
 });
 

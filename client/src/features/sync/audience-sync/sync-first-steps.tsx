@@ -52,11 +52,11 @@ const askAgain = 1_000;
 
 /** Whether a model can be made of a list: while its people are saved it cannot. */
 function useIsSaved(list: string): boolean {
-  const isIn = (options: OperationOutput<typeof getSyncModelOptions> | undefined): boolean =>
+  const isIn = (options: OperationOutput<typeof getSyncModelOptions>['data'] | undefined): boolean =>
     options?.lists.some(({ id }) => id === list) === true;
   const { data } = useQuery({
     ...modelChoicesOptions(),
-    refetchInterval: ({ state }) => (isIn(state.data) ? false : askAgain),
+    refetchInterval: ({ state }) => (isIn(state.data?.data) ? false : askAgain),
   });
   return isIn(data);
 }

@@ -103,7 +103,11 @@ export function connectionOptions(id: string) {
 
 /** The lists and tables of a connection. Pages say it themselves when it cannot be asked. */
 export function objectsOptions(id: string) {
-  return answerTo(listSyncObjects, { params: { id } }, { enabled: id !== '', retry: false, meta: { isSilent: true } });
+  return answerTo(
+    listSyncObjects,
+    { params: { id } },
+    { enabled: id !== '', retry: false, meta: { isSilent: true }, select: dataOf },
+  );
 }
 
 export function inboxOptions(id: string) {
@@ -116,7 +120,7 @@ export function modelsOptions() {
 
 /** What models can be made of. */
 export function modelChoicesOptions() {
-  return answerTo(getSyncModelOptions, {});
+  return answerTo(getSyncModelOptions, {}, { select: dataOf });
 }
 
 type PreviewInput = OperationInput<typeof previewSyncModel>['body'];
@@ -170,7 +174,7 @@ export function runOptions(id: string) {
   return answerTo(
     getSyncRun,
     { params: { id } },
-    { refetchInterval: refetchWhile<{ data: SyncRun }>(({ data }) => isUnderWay(data), whileWorking) },
+    { refetchInterval: refetchWhile<{ data: SyncRun }>(({ data }) => isUnderWay(data), whileWorking), select: dataOf },
   );
 }
 

@@ -80,7 +80,7 @@ describe('checkSyncConnection', () => {
     const params = { id: story.sourceId };
     const fine = await story.server.call(checkSyncConnection, token(), { params });
     expect(fine.data.state).toBe('ok');
-    expect(fine.steps.every((step) => step.is_ok)).toBe(true);
+    expect(fine.data.check_steps.every((step) => step.is_ok)).toBe(true);
     const wrong = { password: 'another password' };
     await story.server.call(updateSyncConnection, token(), { params, body: { settings: wrong } });
     const failed = await story.server.call(checkSyncConnection, token(), { params });
@@ -99,7 +99,8 @@ describe('getSyncConnection', () => {
     const params = { id };
     const read = async () => (await story.server.call(getSyncConnection, token(), { params })).data;
     expect(await read()).toMatchObject({ name: 'One of them', state: 'unchecked', check_steps: [] });
-    const { steps } = await story.server.call(checkSyncConnection, token(), { params });
+    const { data } = await story.server.call(checkSyncConnection, token(), { params });
+    const { check_steps: steps } = data;
     expect(steps.length).toBeGreaterThan(0);
     expect(await read()).toMatchObject({ state: 'ok', check_steps: steps });
     await story.server.call(updateSyncConnection, token(), { params, body: { name: 'Renamed' } });
@@ -137,9 +138,9 @@ describe('updateSyncConnection', () => {
 describe('listSyncObjects', () => {
   it('lists the audiences of a destination and the tables of a source', async () => {
     const inbox = await story.server.call(listSyncObjects, token(), { params: { id: story.inboxId } });
-    expect(inbox.objects.map(({ id }) => id)).toEqual(['subscribers', 'ad_audience']);
+    expect(inbox.data.objects.map(({ id }) => id)).toEqual(['subscribers', 'ad_audience']);
     const source = await story.server.call(listSyncObjects, token(), { params: { id: story.sourceId } });
-    expect(source.tables).toMatchObject([{ name: 'customers', columns: [{ name: 'id' }, {}, {}] }]);
+    expect(source.data.tables).toMatchObject([{ name: 'customers', columns: [{ name: 'id' }, {}, {}] }]);
   });
 });
 

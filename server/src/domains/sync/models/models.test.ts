@@ -92,7 +92,7 @@ describe('createSyncModel', () => {
 
 describe('getSyncModelOptions', () => {
   it('lists what models can be made of', async () => {
-    const options = await story.server.call(getSyncModelOptions, token(), {});
+    const { data: options } = await story.server.call(getSyncModelOptions, token(), {});
     expect(options.lists).toEqual([{ id: listId, name: 'Texans' }]);
     expect(options.connections.map(({ id }) => id)).toEqual([story.sourceId]);
   });

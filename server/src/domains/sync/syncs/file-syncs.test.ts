@@ -51,8 +51,8 @@ function rowsIn(vendor: keyof typeof roots, kind: 'rows' | 'removed', run: strin
 describe.each(['s3', 'sftp'] as const)('a sync to files in %s', (vendor) => {
   it('writes what was added, changed and removed, each run into files of its own', async () => {
     const connection = await story.makeDestination(vendor, destinations[vendor]());
-    const { steps } = await story.server.call(checkSyncConnection, story.user.token, { params: { id: connection } });
-    expect(steps.filter(({ is_ok: isOk }) => !isOk)).toEqual([]);
+    const { data } = await story.server.call(checkSyncConnection, story.user.token, { params: { id: connection } });
+    expect(data.check_steps.filter(({ is_ok: isOk }) => !isOk)).toEqual([]);
     const guards = { most_removals: 100, most_refused: 100 };
     const sync = await story.makeSync({ connection_id: connection, object_id: 'files', guards });
     await story.setCustomers([

@@ -76,7 +76,8 @@ describe('the lists and audiences of a destination', () => {
     const { connection, sync } = await story.connect(list);
     await story.setCustomers(people(vendor, 70, 73));
     expect(await story.run(sync)).toMatchObject({ state: 'done' });
-    const { objects } = await story.server.call(listSyncObjects, story.user.token, { params: { id: connection } });
+    const { data } = await story.server.call(listSyncObjects, story.user.token, { params: { id: connection } });
+    const { objects } = data;
     const held = list.held(story.twins).length;
     expect(held).toBeGreaterThan(2);
     expect(objects.find(({ id }) => id === list.object_id)?.people).toEqual(said(held));

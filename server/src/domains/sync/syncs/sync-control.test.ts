@@ -155,7 +155,7 @@ describe('setSyncStates', () => {
     const params = { id: inbox };
     const turn = (state: 'active' | 'paused') => story.server.call(setSyncStates, token(), { params, body: { state } });
     const stateOf = async (id: string) => (await story.server.call(getSync, token(), { params: { id } })).data.state;
-    expect(await turn('paused')).toEqual({ changed: 2, message: '2 syncs are paused.' });
+    expect(await turn('paused')).toEqual({ data: { changed: 2 }, message: '2 syncs are paused.' });
     expect([await stateOf(sync), await stateOf(other), await stateOf(elsewhere)]).toEqual([
       'paused',
       'paused',
@@ -165,10 +165,10 @@ describe('setSyncStates', () => {
       const { data } = await story.server.call(getSyncRun, token(), { params: { id: run } });
       return data.state === 'waiting' ? data : null;
     });
-    expect(await turn('paused')).toEqual({ changed: 0, message: 'All syncs are paused already.' });
+    expect(await turn('paused')).toEqual({ data: { changed: 0 }, message: 'All syncs are paused already.' });
     const settings = { throttle_every: 0 };
     await story.server.call(updateSyncConnection, token(), { params, body: { settings } });
-    expect(await turn('active')).toEqual({ changed: 2, message: '2 syncs are active.' });
+    expect(await turn('active')).toEqual({ data: { changed: 2 }, message: '2 syncs are active.' });
     expect(await story.settled(run)).toMatchObject({ state: 'done', counts: { added: 2, pending: 0 } });
     const { data: runs } = await story.server.call(listSyncRuns, token(), { query: { connection_id: inbox } });
     expect(runs.map(({ id }) => id)).toEqual([run]);

@@ -95,8 +95,8 @@ describe('runSync', () => {
     ]);
     const id = await story.makeSync();
     const dry = await story.run(id, { kind: 'dry_run' });
-    const { samples } = await story.server.call(getSyncRun, token(), { params: { id: dry.id } });
-    expect(samples.map(({ destination_key: key }) => key)).toEqual(['one@example.com', 'two@example.com']);
+    const { data } = await story.server.call(getSyncRun, token(), { params: { id: dry.id } });
+    expect(data.samples.map(({ destination_key: key }) => key)).toEqual(['one@example.com', 'two@example.com']);
     expect(await story.inbox()).toEqual({});
     expect((await story.run(id)).counts).toEqual(dry.counts);
   });
@@ -133,9 +133,9 @@ describe('retrySyncedRows', () => {
     ]);
     // Nothing has changed: it is not sent again.
     expect((await story.run(id)).counts).toMatchObject({ unchanged: 1, rejected: 1, added: 0 });
-    const retried = await story.server.call(retrySyncedRows, token(), { params: { id }, body: {} });
+    const { data: retried } = await story.server.call(retrySyncedRows, token(), { params: { id }, body: {} });
     expect(retried.rows).toBe(1);
-    expect((await story.settled(retried.data.id)).counts).toMatchObject({ rejected: 1 });
+    expect((await story.settled(retried.id)).counts).toMatchObject({ rejected: 1 });
     await settings({ refuse_text: '' });
     expect((await story.run(id)).counts).toMatchObject({ unchanged: 1, added: 1, rejected: 0 });
   });

@@ -20,8 +20,8 @@ describe.each(vendorLists)('a sync to $vendor', (vendor) => {
 
   it('passes its test, adds, changes and removes, and a dry run says so before', async () => {
     const { connection, sync } = await story.connect(vendor);
-    const { steps } = await story.server.call(checkSyncConnection, token(), { params: { id: connection } });
-    expect(steps.filter(({ is_ok: isOk }) => !isOk)).toEqual([]);
+    const { data: checked } = await story.server.call(checkSyncConnection, token(), { params: { id: connection } });
+    expect(checked.check_steps.filter(({ is_ok: isOk }) => !isOk)).toEqual([]);
     await story.setCustomers([
       ['1', of('ann'), 'Ann'],
       ['2', of('bob'), 'Bob'],

@@ -13,8 +13,8 @@ import { texts } from '../audience-sync.texts.ts';
 
 /** One run, live while it works. */
 export function RunPage({ id }: { readonly id: string }) {
-  const { data } = useSuspenseQuery(runOptions(id));
-  const { data: run, samples } = data;
+  const { data: run } = useSuspenseQuery(runOptions(id));
+  const { samples } = run;
   return (
     <Page
       title={

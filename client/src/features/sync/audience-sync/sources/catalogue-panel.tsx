@@ -10,7 +10,7 @@ import { formatCount } from '../../../../ui/text/formats.ts';
 import { objectsOptions } from '../sync.queries.ts';
 import { texts } from '../audience-sync.texts.ts';
 
-type Found = OperationOutput<typeof listSyncObjects>;
+type Found = OperationOutput<typeof listSyncObjects>['data'];
 type Catalogue = Pick<SimpleTableProps, 'columns' | 'rows'>;
 
 function tablesOf({ tables }: Found): Catalogue {

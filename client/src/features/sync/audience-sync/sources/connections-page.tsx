@@ -77,7 +77,7 @@ export function ConnectionsPage({
   const [chosen, setChosen] = useState<SyncConnector | null>(null);
   const { testOf, actionsOf, check, dialog } = useConnectionActions();
   const text = texts[kind];
-  const failed = check.data?.steps.find(({ is_ok: isOk }) => !isOk);
+  const failed = check.data?.data.check_steps.find(({ is_ok: isOk }) => !isOk);
   return (
     <Page title={text.title} subtitle={text.subtitle}>
       {failed === undefined ? null : <Alert severity="error">{`${failed.name}: ${failed.detail}`}</Alert>}

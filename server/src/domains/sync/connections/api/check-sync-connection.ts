@@ -27,7 +27,7 @@ export const checkSyncConnection = mutation(
       if (checked === null) throw new OperationError('not_found');
       return {
         audit: { objectId: row.id, details: { ok: failed === undefined } },
-        result: { data: await presentConnection(services, tx, checked), steps },
+        result: { data: await presentConnection(services, tx, checked) },
       };
     });
   },

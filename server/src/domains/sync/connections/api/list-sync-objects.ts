@@ -8,17 +8,17 @@ export const listSyncObjects: Verb<typeof operation> = async ({ services, transa
   const row = await transaction((tx) => loadConnection(tx, params.id));
   if (row.kind === 'destination')
     return {
-      objects: (await discoverObjects(services, row)).slice(0, operation.mostRows).map(presentObject),
-      tables: [],
+      data: {
+        objects: (await discoverObjects(services, row)).slice(0, operation.mostRows).map(presentObject),
+        tables: [],
+      },
     };
-  const tables = (await discoverTables(services, row)).slice(0, operation.mostRows);
-  return {
-    objects: [],
-    tables: tables.map(({ id, name, columns, approximateRows }) => ({
-      id,
-      name,
-      columns: columns.map(({ isNullable, ...column }) => ({ ...column, is_nullable: isNullable })),
-      approximate_rows: approximateRows,
-    })),
-  };
+  const found = (await discoverTables(services, row)).slice(0, operation.mostRows);
+  const tables = found.map(({ id, name, columns, approximateRows }) => ({
+    id,
+    name,
+    columns: columns.map(({ isNullable, ...column }) => ({ ...column, is_nullable: isNullable })),
+    approximate_rows: approximateRows,
+  }));
+  return { data: { objects: [], tables } };
 };

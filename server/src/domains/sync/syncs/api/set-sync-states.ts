@@ -31,6 +31,6 @@ export const setSyncStates = mutation(
       };
     });
     for (const job of jobs) await services.jobs.dispatch(job);
-    return { changed, message: messageOf(changed, state) };
+    return { data: { changed }, message: messageOf(changed, state) };
   },
 );

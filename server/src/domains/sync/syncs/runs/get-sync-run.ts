@@ -5,5 +5,6 @@ import { presentRun, requireRun } from './load-run.ts';
 export const getSyncRun: Verb<typeof operation> = ({ services, transaction }, { params }) =>
   transaction(async (tx) => {
     const { run, sync } = await requireRun(tx, params.id);
-    return { data: await presentRun(tx, { run, sync, now: services.now() }), samples: [...run.samples] };
+    const presented = await presentRun(tx, { run, sync, now: services.now() });
+    return { data: { ...presented, samples: [...run.samples] } };
   });

@@ -14,18 +14,18 @@ export const retrySyncedRows = mutation(operation, { audit: 'sync' }, async (con
   const { destination_keys: keys, ...asked } = body;
   const filter = { ...asked, keys, emailKey: searchedKey(services.identityPepper, asked.search) };
   const rows = await countReleasable(clickhouse, sync.id, filter);
-  const { data, job } = await write(async (tx) => {
+  const { run, job } = await write(async (tx) => {
     const started = await startRun(services, tx, { sync, kind: 'run', startedBy: 'retry', resendsAll: false });
     if (started === null) throw new OperationError('already_running', { message: busy });
     return {
       audit: { objectId: sync.id, details: { rows } },
       intents: [releaseSyncedRows.of({ syncId: sync.id, filter })],
       result: {
-        data: await presentRun(tx, { run: started.run, sync, now: services.now() }),
+        run: await presentRun(tx, { run: started.run, sync, now: services.now() }),
         job: started.job,
       },
     };
   });
   await services.jobs.dispatch(job);
-  return { data, rows, message: `${rows} ${rows === 1 ? 'row is' : 'rows are'} tried again.` };
+  return { data: { ...run, rows }, message: `${rows} ${rows === 1 ? 'row is' : 'rows are'} tried again.` };
 });
