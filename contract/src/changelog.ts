@@ -3,6 +3,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
   {
     day: '2026-11-28',
     changes: [
+      'Every answer is in one envelope: what was asked for is `data`, what is said of a list `meta` (its page, counts, columns, totals), and the sentence to show `message`. Only what opens a session (`access_token`, `user`), `GET /api/me` (`user`) and `GET /api/tags` (`tags`) keep their own fields. `POST /api/campaigns` answers `{ "data": { … }, "message": … }` instead of `campaign`, and `GET /api/reports` the report as `data`.',
       'Templates of designs: at least twelve layouts in each size. `GET /api/assets/templates` takes `preset`, and new designs take the keys of more templates.',
       'Pictures that come with the product are in designs as `{ "type": "stock", "name": "pizza" }`. `POST /api/design-sources` knows them as `stock:<name>`, and says of each picture whether it is drawn: `is_vector`.',
       'Cron expressions of syncs have five fields: those with seconds or years are refused with 400. A run that waits for its destination and is canceled ends once rows that may have arrived are recorded.',
