@@ -45,6 +45,8 @@ describe('a design for a campaign', () => {
     const buffer = Buffer.from(await (await testPng(600, 400)).arrayBuffer());
     await page.locator('input[type=file]').setInputFiles({ name: 'Garden.png', mimeType: 'image/png', buffer });
     await button('Add Garden').waitFor();
+    // It is on the page, and chosen.
+    await page.getByRole('button', { name: 'Picture: Garden', pressed: true }).waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
   });
