@@ -128,12 +128,10 @@ function wordsOf(value: unknown, seen = new Set<unknown>()): string[] {
 
 /** States whose names are the same in Spanish, and names of formats. */
 const alike = new Set(
-  `Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Idaho Illinois Indiana Iowa Kansas Kentucky Maine Maryland
-   Massachusetts Minnesota Montana Nebraska Nevada Ohio Oklahoma Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming CSV Parquet`.split(
-    /\s+/,
-  ),
+  `Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Georgia, Idaho, Illinois, Indiana, Iowa, Kansas,
+   Kentucky, Maine, Maryland, Massachusetts, Minnesota, Montana, Nebraska, Nevada, Ohio, Oklahoma, Rhode Island, Tennessee, Texas, Utah,
+   Vermont, Virginia, Washington, Wisconsin, Wyoming, CSV, Parquet`.split(/,\s+/),
 );
-alike.add('Rhode Island');
 const words = new Set(
   wordsOf([contract, contract.fieldGroups.map((label) => ({ label })), destinationConnectors, sourceConnectors]),
 );

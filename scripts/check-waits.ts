@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 
-// A promise that is made by hand has a timeout or a signal, or a comment right above it says what ends it: nobody waits for ever.
+// A promise that is made by hand has a timeout or a signal, or a comment right above it says what ends it, so that nothing hangs.
 const linesAbove = 3;
 const pause = /\b(?:setTimeout|setImmediate)\(/;
 const bounded = /\bsignal\b|\bAbortSignal\b/;

@@ -63,8 +63,8 @@ export const serverVocabulary: Readonly<Record<string, string>> = {
   'Meta asks where the people of an audience that is created come from.':
     'Meta pregunta de dónde vienen las personas de una audiencia nueva.',
   'To you': 'A ti',
-  'To a partner of yours': 'A un socio tuyo',
-  'To you and to a partner': 'A ti y a un socio',
+  'To your partner': 'A tu socio',
+  'To you and your partner': 'A ti y a tu socio',
   'Limited Data Use': 'Uso limitado de datos',
   'Asks Meta to limit what it does with people of states whose law lets them ask for it. Who opted out is not sent at all.':
     'Pide a Meta que limite lo que hace con personas de estados cuya ley permite pedirlo. A quien se dio de baja no se le envía.',

@@ -29,7 +29,7 @@ export async function checkPort(address: Address): Promise<void> {
     throw listenError(error, address) ?? error;
   }
   server.close();
-  // Ends at once: nobody has connected.
+  // Ends immediately: the server has no connections.
   await once(server, 'close');
 }
 

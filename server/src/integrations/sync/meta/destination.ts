@@ -46,8 +46,8 @@ const settings: readonly SettingField[] = [
     initial: 'USER_PROVIDED_ONLY',
     choices: [
       { value: 'USER_PROVIDED_ONLY', label: 'To you' },
-      { value: 'PARTNER_PROVIDED_ONLY', label: 'To a partner of yours' },
-      { value: 'BOTH_USER_AND_PARTNER_PROVIDED', label: 'To you and to a partner' },
+      { value: 'PARTNER_PROVIDED_ONLY', label: 'To your partner' },
+      { value: 'BOTH_USER_AND_PARTNER_PROVIDED', label: 'To you and your partner' },
     ],
   },
   {

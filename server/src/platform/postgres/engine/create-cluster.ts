@@ -43,7 +43,7 @@ async function run(runner: Runner, directory: string, { program, args, input = '
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  // Ends with the program, which waits for nobody.
+  // Ends when the program exits: it waits for no input.
   const [code, signal] = await once(child, 'close').finally(() => watchdog?.dismiss());
   if (code !== 0) throw new Error(`${basename(program)} ended with ${signal ?? code}: ${said.trim()}`);
 }
