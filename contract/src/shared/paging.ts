@@ -25,23 +25,27 @@ export function pageQuery<const Column extends readonly [string, ...string[]]>(
   };
 }
 
-/** The place of a page. `next_cursor` leads to the next page, however far it is; null: this is the last one. */
-const metaFields = {
-  page: z.number().int(),
-  per_page: z.number().int(),
-  total: z.number().int(),
-  last_page: z.number().int(),
-  next_cursor: z.string().nullable(),
-};
+/**
+ * A page of a list that says more in its `meta` than the place of the page, such as counts of the whole list. `next_cursor` leads to the next page, however
+ * far it is; null: this is the last one.
+ */
+export function pageWith<Row extends z.ZodType, const More extends z.ZodRawShape>(row: Row, more: More) {
+  return z.object({
+    data: z.array(row),
+    meta: z.object({
+      page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+      last_page: z.number().int(),
+      next_cursor: z.string().nullable(),
+      ...more,
+    }),
+  });
+}
 
 /** A page of a list with its place in the whole. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ data: z.array(item), meta: z.object(metaFields) });
-}
-
-/** A page of a list that says more in its `meta`, such as counts of the whole list. */
-export function pageWith<Row extends z.ZodType, const More extends z.ZodRawShape>(row: Row, more: More) {
-  return z.object({ data: z.array(row), meta: z.object({ ...metaFields, ...more }) });
+  return pageWith(item, {});
 }
 
 /** The `meta` part of a page. `last_page` is 0-based, as `page` is. */
