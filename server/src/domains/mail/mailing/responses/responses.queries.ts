@@ -91,17 +91,21 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
        union all
       select mailing_id, serial, ${rankOf('code')}, at, 0, toUUID('${nilId}'), toUUID('${nilId}'), 0, toDecimal128(0, 4) from mail_responses final where mailing_id in {mailings:Array(UUID)} and ${inWindow('at')}
        union all
-      select pieces.mailing_id, pieces.serial, multiIf(known.is_order, ${rankOf('order')}, known.utm = {utm:String}, ${rankOf('click')}, ${rankOf('visit')}), known.visited_at, known.converted, ${ofVisit('known')}
-        from pieces
-       inner join known on known.visitor_consumer = pieces.consumer_id
-       union all
-      select pieces.mailing_id, pieces.serial, ${rankOf('household')}, of_home.visited_at, of_home.converted, ${ofVisit('of_home')}
-        from pieces
+      select pieces.mailing_id, pieces.serial,
+             multiIf(pieces.of_home, ${rankOf('household')}, known.is_order, ${rankOf('order')}, known.utm = {utm:String}, ${rankOf('click')}, ${rankOf('visit')}),
+             known.visited_at, known.converted, ${ofVisit('known')}
+        from (
+          select mailing_id, serial, consumer_id, key.1 as of_home, key.2 as reached
+            from pieces
+           array join [(0, reinterpretAsUInt128(consumer_id)), (1, toUInt128(household))] as key
+        ) as pieces
        inner join (
-         select homes.home as home, known.visitor_consumer as visitor_consumer, known.visited_at as visited_at, known.converted as converted, ${ofVisit('known')}
-           from known inner join homes on homes.home_consumer = known.visitor_consumer
-       ) as of_home on of_home.home = pieces.household
-       where of_home.visitor_consumer != pieces.consumer_id
+         select known.*, key.1 as of_home, key.2 as reached
+           from known
+           left any join homes on homes.home_consumer = known.visitor_consumer
+          array join arrayConcat([(0, reinterpretAsUInt128(visitor_consumer))], if(homes.home = 0, [], [(1, toUInt128(homes.home))])) as key
+       ) as known on known.of_home = pieces.of_home and known.reached = pieces.reached
+       where not pieces.of_home or known.visitor_consumer != pieces.consumer_id
     )`;
 }
 
