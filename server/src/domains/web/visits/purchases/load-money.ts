@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { createMoneyStore } from './money.store.ts';
-import { hasPurchases, isOrderAlone } from './orders.queries.ts';
+import { hasPurchases } from './orders.queries.ts';
 
 /** What figures of money follow in an account. */
 export interface Money {
@@ -16,9 +16,8 @@ export async function loadMoney({
   clickhouse,
   transaction,
 }: Pick<AccountContext, 'clickhouse' | 'transaction'>): Promise<Money> {
-  const [isSelling, isSoldInVisits, { currency, conversionMetric }] = await Promise.all([
+  const [{ isSelling, isSoldInVisits }, { currency, conversionMetric }] = await Promise.all([
     hasPurchases(clickhouse),
-    hasPurchases(clickhouse, `not ${isOrderAlone}`),
     transaction((tx) => createMoneyStore(tx).read()),
   ]);
   return { currency: isSelling ? currency : null, isSoldInVisits, conversionMetric };

@@ -4,13 +4,19 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 /** Whether a purchase or refund is in no visit: a file of orders brought it. Where a page or a server reported it, too, that counts. */
 export const isOrderAlone = '(purchases.visit_id = purchases.event_id)';
 
-/** Whether an account ever reported a purchase or a refund, of all or of those that a condition holds for. */
-export async function hasPurchases(clickhouse: AccountClickHouse, condition = 'true'): Promise<boolean> {
-  const rows = await clickhouse.rows({
-    sql: `select 1 as found from purchases where ${condition} limit 1`,
-    row: z.object({ found: z.number() }),
-  });
-  return rows.length > 0;
+/** Whether an account ever reported a purchase or a refund, and whether one of them is in a visit. Nearly always the first row answers both. */
+export async function hasPurchases(
+  clickhouse: AccountClickHouse,
+): Promise<{ readonly isSelling: boolean; readonly isSoldInVisits: boolean }> {
+  const firstOf = (condition: string): Promise<{ alone: number }[]> =>
+    clickhouse.rows({
+      sql: `select toUInt8(${isOrderAlone}) as alone from purchases where ${condition} limit 1`,
+      row: z.object({ alone: z.number() }),
+    });
+  const [first] = await firstOf('true');
+  if (first === undefined) return { isSelling: false, isSoldInVisits: false };
+  const isSoldInVisits = first.alone === 0 || (await firstOf(`not ${isOrderAlone}`)).length > 0;
+  return { isSelling: true, isSoldInVisits };
 }
 
 /** Whether an order of an account ever said what it is of. */
