@@ -90,10 +90,7 @@ export function buildWhenStale(): void {
   if (status !== 0) throw new Error('The server was not built: see the lines above.');
 }
 
-/** Commands, and the product in processes of its own. */
-const isProgram = (script: string): boolean => /\.cli\.ts$|src\/main\.ts$|\/roles\//.test(slashes(script));
-
-/** For Vitest: servers in the process of a test start work from what is built. Programs are started from the sources. */
+/** For Vitest: tests, and servers in their process, start the product, its commands and its work from what is built. */
 export function builtScripts() {
   return {
     name: 'built-scripts',
@@ -102,7 +99,7 @@ export function builtScripts() {
       if (!id.startsWith(sources) || !code.includes('import.meta.url')) return null;
       return withScripts(code, id, (script) => {
         const built = join(dist, builtName(script));
-        return `new URL('${pathToFileURL(isProgram(script) || !existsSync(built) ? script : built).href}')`;
+        return `new URL('${pathToFileURL(existsSync(built) ? built : script).href}')`;
       });
     },
   };

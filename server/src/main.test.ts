@@ -9,6 +9,8 @@ import { pageHeaders, testBatch } from './testing/test-visits.ts';
 import { thoroughness } from './testing/thoroughness.ts';
 import { until } from './testing/until.ts';
 
+// Other tests start the product from what is built: here it is what `npm start` runs in a checkout.
+const fromSources = join(import.meta.dirname, 'main.ts');
 const root = mkdtempSync(join(tmpdir(), 'acquaint-main-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -64,7 +66,7 @@ describe('SIGTERM', () => {
   it('answers what was begun, stores it, and ends with 0', async () => {
     const DATA_DIR = join(root, 'stopped');
     const acknowledged: string[] = [];
-    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
+    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration }, [], fromSources);
     const pixel = await makePixel(server.url, 'stop.example.com');
     const streaming = stream(server, pixel, acknowledged);
     await until(() => Promise.resolve(acknowledged.length > 100 || null));

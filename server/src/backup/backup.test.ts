@@ -37,7 +37,10 @@ let server: ServerProcess;
 let authorization = '';
 let pixel = '';
 
-const cli = (name: string): string => new URL(`${name}.cli.ts`, import.meta.url).pathname;
+const commands = {
+  backup: new URL('backup.cli.ts', import.meta.url).pathname,
+  restore: new URL('restore.cli.ts', import.meta.url).pathname,
+} as const;
 const commandEnvironment = (DATA_DIR: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -45,8 +48,12 @@ const commandEnvironment = (DATA_DIR: string): NodeJS.ProcessEnv => ({
   SAMPLE_DATA: 'off',
 });
 
-async function run(name: string, dataDir: string, args: readonly string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [cli(name), ...args], { env: commandEnvironment(dataDir) });
+async function run(
+  name: keyof typeof commands,
+  dataDir: string,
+  args: readonly string[],
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [commands[name], ...args], { env: commandEnvironment(dataDir) });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const [code] = await once(child, 'close');
@@ -115,7 +122,7 @@ afterAll(async () => {
 
 /** A backup in the middle of its work. Throws what it said when it ended before. */
 async function halfBackup(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [cli('backup'), backups], {
+  const child = spawn(process.execPath, [commands.backup, backups], {
     env: commandEnvironment(source),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CheckReport, checkReport, fileKinds } from '@acquaint/contract';
 import { utcDayOf } from '@acquaint/engine/dates';
 import { sql } from 'drizzle-orm';
@@ -126,7 +127,7 @@ describe('a check', () => {
     const report = await check();
     expect(statesOf(report)).toEqual([]);
     const running = await start({ config });
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'check.cli.ts'), '--json'], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('check.cli.ts', import.meta.url)), '--json'], {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     });
     let said = '';

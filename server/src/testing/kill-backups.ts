@@ -10,7 +10,10 @@ import { pageHeaders, testBatch } from './test-visits.ts';
 
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
 const environment = { PORT: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-const cliOf = (name: string): string => new URL(`../backup/${name}.cli.ts`, import.meta.url).pathname;
+const commands = {
+  backup: new URL('../backup/backup.cli.ts', import.meta.url).pathname,
+  restore: new URL('../backup/restore.cli.ts', import.meta.url).pathname,
+} as const;
 const chains = 4;
 /** Events of a pixel before the chain makes the next one. */
 const eventsOfPixel = 25;
@@ -75,9 +78,9 @@ interface Command {
   readonly ended: Promise<{ code: number | null; said: string }>;
 }
 
-function run(name: string, dataDir: string, args: readonly string[]): Command {
+function run(name: keyof typeof commands, dataDir: string, args: readonly string[]): Command {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, SAMPLE_DATA: 'off' };
-  const child = spawn(process.execPath, [cliOf(name), ...args], { env });
+  const child = spawn(process.execPath, [commands[name], ...args], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) };

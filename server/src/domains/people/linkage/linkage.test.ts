@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { randomOf } from '@acquaint/engine';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -276,7 +277,9 @@ describe('linkRecords', () => {
 describe('npm run resolve', () => {
   const run = promisify(execFile);
   const resolve = (...args: string[]) =>
-    run(process.execPath, [join(import.meta.dirname, 'resolve.cli.ts'), ...args], { encoding: 'utf8' }).then(
+    run(process.execPath, [fileURLToPath(new URL('resolve.cli.ts', import.meta.url)), ...args], {
+      encoding: 'utf8',
+    }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
