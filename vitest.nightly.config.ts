@@ -26,5 +26,6 @@ export default defineConfig({
     include,
     provide: { isNightly: true },
     testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOpenWaits } from './check-waits.ts';
+import { findOpenWaits, findOwnLimits } from './check-waits.ts';
 
 describe('findOpenWaits', () => {
   it('accepts a pause, and a wait with a signal or a word about its end', () => {
@@ -17,5 +17,19 @@ describe('findOpenWaits', () => {
   it('knows the events of Node from functions of the same name', () => {
     expect(findOpenWaits('a.ts', "import { once } from 'node:events';\nawait once(child, 'exit');")).toEqual([2]);
     expect(findOpenWaits('a.ts', "import { once } from './once.ts';\nonce(child);")).toEqual([]);
+  });
+});
+
+describe('findOwnLimits', () => {
+  it('accepts tests with the limits of all, and waits with a long one', () => {
+    expect(findOwnLimits('a.test.ts', "it.each([1, 2])('is %i', async () => until(ready, 5));")).toEqual([]);
+    expect(findOwnLimits('a.test.ts', 'vi.waitFor(ask, { timeout: 300_000 });')).toEqual([]);
+  });
+
+  it('refuses tests, hooks and waits with limits of their own', () => {
+    expect(findOwnLimits('a.test.ts', "it('works', { timeout: 60_000 }, work);")).toEqual([1]);
+    expect(findOwnLimits('a.test.ts', 'beforeAll(work, 60_000);')).toEqual([1]);
+    expect(findOwnLimits('a.test.ts', "it.each(all)('works', work, 5_000);")).toEqual([1]);
+    expect(findOwnLimits('a.test.ts', 'await vi.waitFor(ask);')).toEqual([1]);
   });
 });

@@ -36,6 +36,28 @@ export function findOpenWaits(file: string, source: string): number[] {
   return open;
 }
 
+const frames = new Set(['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
+
+/** The lines of a test that give it or a wait less time than the configuration of the tests does: a busy machine would exceed that. */
+export function findOwnLimits(file: string, source: string): number[] {
+  const limited: number[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given, start }) {
+      const called = source.slice(callee.start, callee.end);
+      const hasLimit =
+        frames.has(called.split(/[.(]/, 1)[0] ?? '') &&
+        given.some(
+          (one) =>
+            (one.type === 'Literal' && typeof one.value === 'number') ||
+            (one.type === 'ObjectExpression' && /\btimeout:/.test(source.slice(one.start, one.end))),
+        );
+      if (hasLimit || (called === 'vi.waitFor' && given.length < 2))
+        limited.push(source.slice(0, start).split('\n').length);
+    },
+  }).visit(parseSync(file, source).program);
+  return limited;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = globSync('server/src/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   const problems = files.flatMap((file) =>
@@ -43,6 +65,17 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       (line) => `${file}:${line}: a wait has a timeout or a signal, or a comment above it says what ends it ("Ends …")`,
     ),
   );
-  for (const problem of problems) console.log(problem);
-  process.exitCode = problems.length > 0 ? 1 : 0;
+  const tests = globSync(
+    '{contract,engine,server,client,pixel,packages,e2e,scripts}/**/*.{test,spec,nightly}.{ts,tsx}',
+    {
+      exclude: ['**/node_modules/**'],
+    },
+  );
+  const limits = tests.flatMap((file) =>
+    findOwnLimits(file, readFileSync(file, 'utf8')).map(
+      (line) => `${file}:${line}: a test has the limits of vitest.config.ts, which no busy machine reaches`,
+    ),
+  );
+  for (const problem of [...problems, ...limits]) console.log(problem);
+  process.exitCode = problems.length + limits.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { pixelId, startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -50,13 +51,10 @@ function events(type?: string): EventBatch['events'] {
 }
 
 function waitForEvents(type: string, count = 1): Promise<EventBatch['events']> {
-  return vi.waitFor(
-    () => {
-      expect(events(type)).toHaveLength(count);
-      return events(type);
-    },
-    { timeout: 300_000, interval: 50 },
-  );
+  return eventually(() => {
+    expect(events(type)).toHaveLength(count);
+    return events(type);
+  });
 }
 
 describe('page views', () => {

@@ -1,6 +1,7 @@
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -52,14 +53,11 @@ async function submitEmail(): Promise<void> {
 
 /** The batch that first holds an event of this type. */
 function waitForBatch(type: string): Promise<EventBatch> {
-  return vi.waitFor(
-    () => {
-      const batch = site.batches.find(({ events }) => events.some((event) => event.type === type));
-      if (!batch) throw new Error(`No ${type} yet`);
-      return batch;
-    },
-    { timeout: 300_000, interval: 50 },
-  );
+  return eventually(() => {
+    const batch = site.batches.find(({ events }) => events.some((event) => event.type === type));
+    if (!batch) throw new Error(`No ${type} yet`);
+    return batch;
+  });
 }
 
 const hashes = (): string[] => site.batches.flatMap((batch) => batch.events.flatMap((event) => event.email ?? []));
@@ -127,7 +125,7 @@ describe('consent', () => {
       visit: batch.visit,
     });
     await submitEmail();
-    await vi.waitFor(() => expect(hashes()).toHaveLength(1));
+    await eventually(() => expect(hashes()).toHaveLength(1));
   });
 
   it('holds for the first page view when the page decides before the script is loaded', async () => {
@@ -167,7 +165,7 @@ describe('consent', () => {
     await call('consent', 'granted');
     await waitForBatch('consent');
     await call('consent', 'denied');
-    await vi.waitFor(() => expect(site.batches.at(-1)?.consent).toBe('denied'));
+    await eventually(() => expect(site.batches.at(-1)?.consent).toBe('denied'));
     expect(await stored()).toEqual(nothing);
   });
 });

@@ -1,6 +1,7 @@
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -33,7 +34,7 @@ function purchases(): unknown[] {
 }
 
 const waitForPurchases = (expected: readonly unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(purchases()).toEqual(expected), { timeout: 300_000, interval: 50 });
+  eventually(() => expect(purchases()).toEqual(expected));
 
 /** As the pages of Google's tags do it. */
 function push(...entries: readonly object[]): Promise<void> {
@@ -76,16 +77,13 @@ describe('purchases', () => {
       ecommerce: { transaction_id: 9, value: 39.98, items: [{ ...item, item_category: 'Home', index: 0 }] },
     });
     const sent = () => site.batches.flatMap(({ events }) => events).find(({ name }) => name === 'purchase');
-    await vi.waitFor(() => expect(sent()?.items).toEqual([item]), { timeout: 300_000, interval: 50 });
+    await eventually(() => expect(sent()?.items).toEqual([item]));
     await page.evaluate(() => {
       const acquaint = window.acquaint as (...parameters: unknown[]) => void;
       acquaint('track', 'order', { value: 5, items: [{ sku: 'LAMP-1' }] });
     });
     const tracked = () => site.batches.flatMap(({ events }) => events).find(({ name }) => name === 'order');
-    await vi.waitFor(() => expect(tracked()).toMatchObject({ props: { value: 5 }, items: [{ sku: 'LAMP-1' }] }), {
-      timeout: 300_000,
-      interval: 50,
-    });
+    await eventually(() => expect(tracked()).toMatchObject({ props: { value: 5 }, items: [{ sku: 'LAMP-1' }] }));
   });
 
   it('are read from entries in odd forms, too', async () => {
@@ -119,7 +117,7 @@ describe('purchases', () => {
     await page.goto(`${site.url}/twice`);
     await push({ event: 'purchase', ecommerce: { transaction_id: 8, value: 10, currency: 'EUR' } });
     await page.goto(`${site.url}/next`);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(site.batches.some(({ events }) => events.some(({ url }) => url.endsWith('/next')))).toBe(true),
     );
     await waitForPurchases([['purchase', { value: 10, currency: 'EUR', order: 8 }]]);

@@ -1,6 +1,7 @@
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -28,16 +29,13 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 function waitForView(path: string): Promise<EventBatch> {
-  return vi.waitFor(
-    () => {
-      const batch = site.batches.find(({ events }) =>
-        events.some(({ type, url }) => type === 'pageview' && url === site.url + path),
-      );
-      if (!batch) throw new Error(`No view of ${path} yet`);
-      return batch;
-    },
-    { timeout: 300_000, interval: 50 },
-  );
+  return eventually(() => {
+    const batch = site.batches.find(({ events }) =>
+      events.some(({ type, url }) => type === 'pageview' && url === site.url + path),
+    );
+    if (!batch) throw new Error(`No view of ${path} yet`);
+    return batch;
+  });
 }
 
 /** Leaves for a page without the script, so that what is stored can be changed and nothing else happens. */
@@ -78,7 +76,7 @@ describe('events that were not taken', () => {
       expect(again).toMatchObject({ visitor: refused.visitor, visit: refused.visit });
       expect(again.events.find((event) => event.type === 'pageview')).toEqual(refused.events[0]);
       await waitForView('/next');
-      await vi.waitFor(async () => expect(await queueLength()).toBe(0));
+      await eventually(async () => expect(await queueLength()).toBe(0));
     });
   }
 
@@ -89,14 +87,14 @@ describe('events that were not taken', () => {
     site.status = 204;
     site.batches.length = 0;
     await waitForView('/patient');
-    await vi.waitFor(async () => expect(await queueLength()).toBe(0));
+    await eventually(async () => expect(await queueLength()).toBe(0));
   });
 
   it('are dropped when the collector refuses them for good', async () => {
     site.status = 400;
     await page.goto(`${site.url}/wrong`);
     await waitForView('/wrong');
-    await vi.waitFor(async () => expect(await queueLength()).toBe(0));
+    await eventually(async () => expect(await queueLength()).toBe(0));
   });
 
   it('are at most fifty, sent in batches of at most twenty', async () => {
@@ -111,7 +109,7 @@ describe('events that were not taken', () => {
     site.batches.length = 0;
     await page.goto(`${site.url}/after`);
     await waitForView('/after');
-    await vi.waitFor(async () => expect(await queueLength()).toBe(0));
+    await eventually(async () => expect(await queueLength()).toBe(0));
     expect(Math.max(...site.batches.map((batch) => batch.events.length))).toBe(20);
     const names = new Set(site.batches.flatMap((batch) => batch.events.map((event) => event.name)));
     expect(names).toContain('event 59');
@@ -143,7 +141,7 @@ describe('a visit', () => {
     it(name, async () => {
       await page.goto(`${site.url}/start`);
       const before = await waitForView('/start');
-      await vi.waitFor(async () => expect(await queueLength()).toBe(0));
+      await eventually(async () => expect(await queueLength()).toBe(0));
       await changeStored(ages);
       await page.goto(`${site.url}/again`);
       const after = await waitForView('/again');

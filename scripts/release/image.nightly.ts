@@ -80,7 +80,7 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 describe.runIf(isPossible)('the image', () => {
   beforeAll(() => {
     image = buildImage(join(folder, 'image'));
-  }, 3_600_000);
+  });
   afterAll(async () => {
     for (const one of running) if (one.exitCode === null) await stopContainer(one);
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { launchBrowser } from '../../../e2e/browser.ts';
 import type { ConsentSource } from '../../build.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
@@ -37,21 +38,18 @@ async function open(source: ConsentSource, platform: string, path = '/shop'): Pr
 }
 
 const find = (type: string, isMeant: (batch: EventBatch) => boolean = () => true): Promise<EventBatch> =>
-  vi.waitFor(
-    () => {
-      const batch = site.batches.find((one) => isMeant(one) && one.events.some((event) => event.type === type));
-      if (!batch) throw new Error(`No ${type} yet`);
-      return batch;
-    },
-    { timeout: 300_000, interval: 50 },
-  );
+  eventually(() => {
+    const batch = site.batches.find((one) => isMeant(one) && one.events.some((event) => event.type === type));
+    if (!batch) throw new Error(`No ${type} yet`);
+    return batch;
+  });
 /** Each once: what a beacon brought goes again, under the same id. */
 function decisions(): unknown[] {
   const events = site.batches.flatMap((batch) => batch.events).filter(({ type }) => type === 'consent');
   return [...new Map(events.map(({ id, name, props }) => [id, [name, props]])).values()];
 }
 const waitForDecisions = (expected: readonly unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(decisions()).toEqual(expected), { timeout: 300_000, interval: 50 });
+  eventually(() => expect(decisions()).toEqual(expected));
 const run = (script: string): Promise<unknown> => page.evaluate(script);
 /** Something recorded after everything before it, so that what did not happen until then will not. */
 async function settle(): Promise<EventBatch> {
@@ -59,7 +57,7 @@ async function settle(): Promise<EventBatch> {
   return find('custom');
 }
 /** The platform has the listener of the consent script. */
-const ready = (): Promise<void> => vi.waitFor(async () => expect(await run('listeners.length')).toBe(1));
+const ready = (): Promise<void> => eventually(async () => expect(await run('listeners.length')).toBe(1));
 const storage = (): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(localStorage))));
 const outcome = (source: ConsentSource, marketing: string) => ({ source, marketing });

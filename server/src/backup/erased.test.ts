@@ -94,7 +94,7 @@ beforeAll(async () => {
     const { data: now } = await client.call(getPeopleImport, token, { params: { id: data.id } });
     return now.job === null ? true : null;
   });
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('somebody who was erased after a backup', () => {

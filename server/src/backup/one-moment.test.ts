@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
   client = testClient(`http://127.0.0.1:${address.port}`);
   token = (await client.logIn(installationOwner)).access_token;
-}, 60_000);
+});
 afterAll(async () => {
   await running.stop();
   rmSync(root, { recursive: true, force: true });
@@ -80,7 +80,7 @@ function slowDatabases(first: readonly Step[]) {
 }
 
 describe('a backup while both databases change', () => {
-  it.for([1, 2])('is of one moment, time %i', { timeout: 60_000 }, async (time) => {
+  it.for([1, 2])('is of one moment, time %i', async (time) => {
     const backups = join(root, `backups-${time}`);
     const ending = new AbortController();
     const all = Array.from({ length: chains }, (): Step[] => []);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await postgres.pool.query('alter table long_words add primary key (id)');
   await postgres.pool.query('analyze long_words');
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.close();
   rmSync(root, { recursive: true, force: true });
