@@ -52,6 +52,8 @@ async function startEngine(folder: string): Promise<SeededEngine> {
   const { socketPath } = await startEmbeddedEngine({
     directory: join(folder, `clickhouse-${newId()}`),
     memoryBytes,
+    // Several files are tested side by side, and their questions are small: more threads only take longer in all.
+    threads: 1,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const root = await connectClickHouse({ url: 'http://localhost', socketPath });

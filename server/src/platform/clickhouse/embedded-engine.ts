@@ -14,6 +14,8 @@ export interface EmbeddedEngineOptions {
   readonly directory: string;
   /** How much memory the engine may take, in bytes. */
   readonly memoryBytes: number;
+  /** How many threads a question may take; left out, one for each processor. */
+  readonly threads?: number;
   /** Called when the engine ended by itself; it is started again. */
   readonly onError: (error: Error) => void;
   /** A directory of `makeSocketDirectory` for its socket; left out, it makes one. */
@@ -107,6 +109,7 @@ async function launchWhenFree(start: EngineStart, pidFile: string): Promise<Runn
 export async function startEmbeddedEngine({
   directory,
   memoryBytes,
+  threads,
   onError,
   socketDirectory,
 }: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
@@ -116,7 +119,13 @@ export async function startEmbeddedEngine({
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const socketFolder = socketDirectory ?? (await makeSocketDirectory());
-  const start: EngineStart = { directory, folder, socketPath: embeddedSocket(socketFolder), memoryBytes };
+  const start: EngineStart = {
+    directory,
+    folder,
+    socketPath: embeddedSocket(socketFolder),
+    memoryBytes,
+    threads: threads ?? null,
+  };
   const closing = new AbortController();
   let failures = 0;
   let engine: RunningEngine | null = null;

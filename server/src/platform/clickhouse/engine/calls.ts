@@ -5,6 +5,8 @@ export interface EngineStart {
   readonly folder: string;
   readonly socketPath: string;
   readonly memoryBytes: number;
+  /** How many threads a question may take; null: one for each processor. */
+  readonly threads: number | null;
 }
 
 /** What the product calls of the engine's process. */

@@ -7,8 +7,9 @@ import { createEngineServer } from './serve.ts';
 /** Statements without a limit of their own end after an hour, in seconds. */
 const longestStatement = 3600;
 
-function connectionArgs(memoryBytes: number): string[] {
+function connectionArgs({ memoryBytes, threads }: EngineStart): string[] {
   return Object.entries({
+    ...(threads === null ? {} : { max_threads: threads }),
     max_server_memory_usage: memoryBytes,
     // One question may not take all of it: inserts must go on.
     max_memory_usage: Math.floor(memoryBytes * 0.8),
@@ -35,11 +36,12 @@ function end(): void {
 }
 
 /** Opens the files and listens; answers how to end. */
-function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): {
+function serve(start: EngineStart): {
   readonly listens: Promise<void>;
   close(): void;
 } {
-  const openSession = (): EngineSession => new EngineSession(directory, connectionArgs(memoryBytes));
+  const { directory, folder, socketPath } = start;
+  const openSession = (): EngineSession => new EngineSession(directory, connectionArgs(start));
   const first = openSession();
   const server = createEngineServer({ openSession, folder });
   // Ends at once: the system gives the socket or refuses it.
