@@ -31,11 +31,11 @@ export const thoroughness = {
   syncKills: isNightly
     ? { rounds: 60, wholeEvery: 10, moments: Array.from({ length: 41 }, (_, place) => place * 37) }
     : // The first kill comes before there is such a process, and meets the whole product.
-      { rounds: 10, wholeEvery: 100, moments: [0, 90, 180, 270, 360, 450, 540, 700, 900, 150] },
+      { rounds: 6, wholeEvery: 100, moments: [0, 90, 270, 450, 700, 180] },
   /** How often the worker is killed that delivers messages to a webhook. Each time it takes half a minute until messages go on. */
-  webhookKills: isNightly ? 20 : 2,
+  webhookKills: isNightly ? 20 : 1,
   /** Random files of people that are compared with others who live where they do. */
-  strangerFiles: isNightly ? 400 : 40,
+  strangerFiles: isNightly ? 400 : 24,
   /** Hostile files that each operation gets which takes files. */
   hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 1,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
