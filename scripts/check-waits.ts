@@ -7,11 +7,12 @@ const linesAbove = 3;
 const pause = /\b(?:setTimeout|setImmediate)\(/;
 const bounded = /\bsignal\b|\bAbortSignal\b/;
 
+const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
+
 /** The lines of a source that wait for something without a timeout, a signal or a word about what ends it. */
 export function findOpenWaits(file: string, source: string): number[] {
   const { program, comments, module } = parseSync(file, source);
-  const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length;
-  const ends = comments.filter(({ value }) => /\bends?\b/i.test(value)).map(({ end }) => lineOf(end));
+  const ends = comments.filter(({ value }) => /\bends?\b/i.test(value)).map(({ end }) => lineOf(source, end));
   const once = new Set(
     module.staticImports
       .filter(({ moduleRequest }) => moduleRequest.value === 'node:events')
@@ -19,7 +20,7 @@ export function findOpenWaits(file: string, source: string): number[] {
   );
   const open: number[] = [];
   const note = ({ start, end }: { start: number; end: number }): void => {
-    const line = lineOf(start);
+    const line = lineOf(source, start);
     const text = source.slice(start, end);
     if (bounded.test(text) || pause.test(text)) return;
     if (!ends.some((said) => said <= line && said >= line - linesAbove)) open.push(line);
@@ -51,8 +52,7 @@ export function findOwnLimits(file: string, source: string): number[] {
             (one.type === 'Literal' && typeof one.value === 'number') ||
             (one.type === 'ObjectExpression' && /\btimeout:/.test(source.slice(one.start, one.end))),
         );
-      if (hasLimit || (called === 'vi.waitFor' && given.length < 2))
-        limited.push(source.slice(0, start).split('\n').length);
+      if (hasLimit || (called === 'vi.waitFor' && given.length < 2)) limited.push(lineOf(source, start));
     },
   }).visit(parseSync(file, source).program);
   return limited;
