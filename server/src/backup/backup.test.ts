@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { loadConfig } from '../config.ts';
 import { openClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { storedIds } from '../testing/kill-rounds.ts';
+import { commandEnvironment, startCommand } from '../testing/backup-commands.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { emailHash, pageHeaders, testBatch } from '../testing/test-visits.ts';
 import { until } from '../testing/until.ts';
@@ -36,29 +37,6 @@ const passphraseFile = join(root, 'passphrase');
 let server: ServerProcess;
 let authorization = '';
 let pixel = '';
-
-const commands = {
-  backup: new URL('backup.cli.ts', import.meta.url).pathname,
-  restore: new URL('restore.cli.ts', import.meta.url).pathname,
-} as const;
-const commandEnvironment = (DATA_DIR: string): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  HOME: process.env['HOME'],
-  DATA_DIR,
-  SAMPLE_DATA: 'off',
-});
-
-async function run(
-  name: keyof typeof commands,
-  dataDir: string,
-  args: readonly string[],
-): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [commands[name], ...args], { env: commandEnvironment(dataDir) });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  const [code] = await once(child, 'close');
-  return { code, said };
-}
 
 async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   const all = { 'content-type': 'application/json', ...headers };
@@ -122,16 +100,9 @@ afterAll(async () => {
 
 /** A backup in the middle of its work. Throws what it said when it ended before. */
 async function halfBackup(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [commands.backup, backups], {
-    env: commandEnvironment(source),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk);
-  });
+  const { child, said } = startCommand('backup', source, [backups]);
   await until(() => {
-    if (child.exitCode !== null) throw new Error(`The backup ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`The backup ended: ${said()}`);
     return Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 3 || null);
   });
   return child;
@@ -144,12 +115,17 @@ describe('a backup under load', () => {
     const saved = await makePixel('saved.example.com');
     await post('/c', testBatch(pixel, [{ type: 'identify', email: emailHash(gone) }]), { ...pageHeaders });
     const before = [...stream.acknowledged];
-    const made = await run('backup', source, [backups, '--with-keys', passphraseFile]);
+    const made = await startCommand('backup', source, [backups, '--with-keys', passphraseFile]).ended;
     await stream.end();
     expect(made).toMatchObject({ code: 0 });
 
     const target = join(root, 'target');
-    const restored = await run('restore', target, [newest(), '--without-journal', '--passphrase', passphraseFile]);
+    const restored = await startCommand('restore', target, [
+      newest(),
+      '--without-journal',
+      '--passphrase',
+      passphraseFile,
+    ]).ended;
     expect(restored.said).toContain('Every checksum was right');
     expect(readFileSync(join(target, 'files', 'assets', 'logo.svg'), 'utf8')).toBe('<svg/>');
     const again = await startServerProcess({ DATA_DIR: target, ...environment });
@@ -164,7 +140,7 @@ describe('a backup under load', () => {
 
   it('takes over what did not change', async () => {
     const first = newest();
-    expect(await run('backup', source, [backups])).toMatchObject({ code: 0 });
+    expect(await startCommand('backup', source, [backups]).ended).toMatchObject({ code: 0 });
     const path = 'data/files/assets/logo.svg';
     const inode = (folder: string): string => spawnSync('stat', ['-c', '%i', join(folder, path)]).stdout.toString();
     expect(newest()).not.toBe(first);
@@ -178,7 +154,7 @@ describe('a backup under load', () => {
     await once(child, 'close');
     expect(newest()).toBe(last);
     const [half = ''] = globSync(join(backups, '*.unfinished'));
-    const refused = await run('restore', join(root, 'half'), [half, '--without-journal']);
+    const refused = await startCommand('restore', join(root, 'half'), [half, '--without-journal']).ended;
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('no whole backup');
   });
@@ -190,7 +166,7 @@ describe('two backups at once', () => {
     for (const left of globSync(join(backups, '*.unfinished'))) rmSync(left, { recursive: true });
     const child = await halfBackup();
     child.kill('SIGSTOP');
-    const elsewhere = await run('backup', source, [join(root, 'elsewhere')]);
+    const elsewhere = await startCommand('backup', source, [join(root, 'elsewhere')]).ended;
     expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('Another backup of this installation') });
     // Whoever else writes there, such as the backup of another installation.
     await expect(localPlace(backups).lock()).rejects.toThrow(/Another backup is being written to .* by process \d+/);
@@ -198,7 +174,7 @@ describe('two backups at once', () => {
     await once(child, 'close');
     const release = await localPlace(backups).lock();
     await release();
-    expect(await run('backup', source, [backups])).toMatchObject({ code: 0 });
+    expect(await startCommand('backup', source, [backups]).ended).toMatchObject({ code: 0 });
   });
 });
 
@@ -223,7 +199,7 @@ describe('a restore', () => {
   });
 
   it('refuses a place that is taken, and keys that are not there', async () => {
-    const taken = await run('restore', source, [newest(), '--without-journal']);
+    const taken = await startCommand('restore', source, [newest(), '--without-journal']).ended;
     expect(taken).toMatchObject({ code: 1 });
     expect(taken.said).toContain('is not empty');
     await expect(restoreHere(join(root, 'keyless'), newest())).rejects.toThrow('The keys of the backup are not here');
@@ -237,7 +213,7 @@ describe('a restore', () => {
     mkdirSync(target);
     for (const name of ['encryption-key', 'identity-pepper'])
       cpSync(join(source, `${name}.secret`), join(target, `${name}.secret`));
-    const restored = await run('restore', target, [before, '--journal', source]);
+    const restored = await startCommand('restore', target, [before, '--journal', source]).ended;
     expect(restored.said).toMatch(/[1-9]\d* erasures and opt-outs were applied again/);
     const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(target, 'clickhouse') });
     const count = async (sql: string): Promise<unknown> =>

@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPixel, openedSession } from '@acquaint/contract';
+import { startCommand } from './backup-commands.ts';
 import { readHoldings } from './restored-holdings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { pageHeaders, testBatch } from './test-visits.ts';
 
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
 const environment = { PORT: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-const commands = {
-  backup: new URL('../backup/backup.cli.ts', import.meta.url).pathname,
-  restore: new URL('../backup/restore.cli.ts', import.meta.url).pathname,
-} as const;
 const chains = 4;
 /** Events of a pixel before the chain makes the next one. */
 const eventsOfPixel = 25;
@@ -73,19 +68,6 @@ function startLoad(first: ServerProcess, authorization: string): Load {
   };
 }
 
-interface Command {
-  readonly child: ChildProcess;
-  readonly ended: Promise<{ code: number | null; said: string }>;
-}
-
-function run(name: keyof typeof commands, dataDir: string, args: readonly string[]): Command {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, SAMPLE_DATA: 'off' };
-  const child = spawn(process.execPath, [commands[name], ...args], { env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) };
-}
-
 interface BackupKills {
   readonly backupKills: number;
   readonly productKills: number;
@@ -124,13 +106,13 @@ export async function killBackups({ root, rounds, restoreEvery, onRound }: KillO
   async function backUpAndRestore(): Promise<number> {
     const before = load.acknowledged.slice();
     const since = performance.now();
-    const { code, said } = await run('backup', source, [backups]).ended;
+    const { code, said } = await startCommand('backup', source, [backups]).ended;
     const took = performance.now() - since;
     if (code !== 0) throw new Error(`A backup that nothing was done to failed: ${said}`);
     const target = join(root, 'target');
     mkdirSync(target);
     for (const key of ['encryption-key.secret', 'identity-pepper.secret']) cpSync(join(source, key), join(target, key));
-    const restored = await run('restore', target, [backups, '--without-journal']).ended;
+    const restored = await startCommand('restore', target, [backups, '--without-journal']).ended;
     if (restored.code !== 0) throw new Error(`The restore failed: ${restored.said}`);
     const has = await readHoldings(target);
     rmSync(target, { recursive: true });
@@ -142,7 +124,7 @@ export async function killBackups({ root, rounds, restoreEvery, onRound }: KillO
   }
 
   async function killBackup(milliseconds: number): Promise<string> {
-    const { child, ended } = run('backup', source, [backups]);
+    const { child, ended } = startCommand('backup', source, [backups]);
     await sleep(milliseconds);
     child.kill('SIGKILL');
     await ended;
@@ -151,7 +133,7 @@ export async function killBackups({ root, rounds, restoreEvery, onRound }: KillO
   }
 
   async function killProduct(milliseconds: number): Promise<string> {
-    const { ended } = run('backup', source, [backups]);
+    const { ended } = startCommand('backup', source, [backups]);
     await sleep(milliseconds);
     await server.stop('SIGKILL');
     result.productKills += 1;
