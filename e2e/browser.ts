@@ -16,6 +16,8 @@ const args = [
   '--disable-quic',
   '--no-first-run',
   '--no-default-browser-check',
+  // Pages live for seconds: compiling their code with optimizations takes more time than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const staleAfter = 60_000;
