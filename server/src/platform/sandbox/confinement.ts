@@ -23,42 +23,26 @@ const findProgram = (name: string): string | null =>
   programFolders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 
 const noNetwork = ['--user', '--net', '--'];
-
-/** The path of a program that runs a command with these options; null where it does not. */
-function workingProgram(name: string, options: readonly string[]): string | null {
-  const path = findProgram(name);
-  if (path === null) return null;
-  const tried = spawnSync(path, [...options, process.execPath, '--version'], { env: {}, stdio: 'ignore' });
-  return tried.status === 0 ? path : null;
-}
-
 const noFiles = ['--user', '--map-root-user', '--net', '--mount', '--'];
 
-/** Whether a child whose files are hidden starts, and does not see a file of the data directory. */
-function canHideFiles(unshare: string | null): boolean {
-  if (unshare === null) return false;
+/** Whether a program, started with these arguments, ends well. */
+const endsWell = (program: string, args: readonly string[]): boolean =>
+  spawnSync(program, args, { env: {}, stdio: 'ignore' }).status === 0;
+
+/** Does nothing, and starts sooner than Node. */
+const nothing = ['/bin/sh', '-c', ':'];
+
+/** Whether a child whose files are hidden does not see a file of the data directory, and still starts Node, wherever that is installed. */
+function canHideFiles(unshare: string): boolean {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'acquaint-hiding-'));
   try {
     const [folder, secret] = [join(dataDirectory, 'child'), join(dataDirectory, 'secret')];
     mkdirSync(folder);
     writeFileSync(secret, '');
+    const check = '[ -d "$0" ] && [ ! -e "$1" ] && exec "$2" --version';
+    const command = ['/bin/sh', '-c', check, folder, secret, process.execPath];
     const script = hidingScript({ folder, dataDirectory });
-    const check = `existsSync(${JSON.stringify(folder)}) && !existsSync(${JSON.stringify(secret)})`;
-    const tried = spawnSync(
-      unshare,
-      [
-        ...noFiles,
-        '/bin/sh',
-        '-c',
-        script,
-        'sh',
-        process.execPath,
-        '-p',
-        `const { existsSync } = require('node:fs'); ${check}`,
-      ],
-      { env: {}, encoding: 'utf8' },
-    );
-    return tried.status === 0 && tried.stdout.trim() === 'true';
+    return endsWell(unshare, [...noFiles, '/bin/sh', '-c', script, 'sh', ...command]);
   } finally {
     rmSync(dataDirectory, { recursive: true, force: true });
   }
@@ -69,11 +53,13 @@ let found: Confinement | null = null;
 /** What this machine offers, tried once. */
 export function confinement(): Confinement {
   if (found !== null) return found;
-  const unshare = workingProgram('unshare', noNetwork);
+  const [prlimit, unshare] = [findProgram('prlimit'), findProgram('unshare')];
+  const canHide = unshare !== null && canHideFiles(unshare);
   found = {
-    prlimit: workingProgram('prlimit', ['--core=0', '--']),
-    unshare,
-    canHide: canHideFiles(unshare),
+    prlimit: prlimit !== null && endsWell(prlimit, ['--core=0', '--', ...nothing]) ? prlimit : null,
+    // Where files can be hidden, so can the network.
+    unshare: unshare !== null && (canHide || endsWell(unshare, [...noNetwork, ...nothing])) ? unshare : null,
+    canHide,
     canWatchMemory: existsSync('/proc/self/statm'),
   };
   return found;
