@@ -1,11 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { MailTransport } from './port.ts';
 
 const timeout = 15_000;
 
-/** Mail by an SMTP server, such as `smtps://user:password@mail.example.com`. */
-export function smtpMail(url: string): MailTransport {
-  const transporter = createTransport({
+async function openTransporter(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -16,9 +15,17 @@ export function smtpMail(url: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Mail by an SMTP server, such as `smtps://user:password@mail.example.com`. */
+export function smtpMail(url: string): MailTransport {
+  /** Loaded and opened with the first mail. */
+  let opening: ReturnType<typeof openTransporter> | null = null;
   return {
     isReal: true,
     async send({ pictures = [], endUrl, ...mail }) {
+      opening ??= openTransporter(url);
+      const transporter = await opening;
       await transporter.sendMail({
         ...mail,
         ...(endUrl === undefined ? {} : { list: { unsubscribe: endUrl } }),
@@ -31,6 +38,6 @@ export function smtpMail(url: string): MailTransport {
         })),
       });
     },
-    close: () => transporter.close(),
+    close: () => void opening?.then((transporter) => transporter.close()),
   };
 }

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import type { z } from 'zod';
 import { literal } from './literals.ts';
 
@@ -56,6 +55,8 @@ const plain = (value: unknown): unknown => (typeof value === 'bigint' ? Number(v
 
 /** Opens a database of its own. Throws where the directory cannot be written. */
 export async function openDuckDb({ directory, megabytes, threads, reach = [] }: DuckDbOptions): Promise<DuckDb> {
+  // 60 MB of native code: loaded with the first database, not with each start.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${megabytes}MB`,
     temp_directory: directory,

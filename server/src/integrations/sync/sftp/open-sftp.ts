@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Client, type SFTPWrapper } from 'ssh2';
+import type { SFTPWrapper } from 'ssh2';
 import { guardedAddress, type HostPort, hostSetting, StepFailed } from '../check-steps.ts';
 import type { ConnectionSettings, SettingField, SyncTools } from '../port.ts';
 import { secretSetting, textSetting } from '../settings.ts';
@@ -72,6 +72,7 @@ export async function openSftp(
   signal.throwIfAborted();
   const expected = textSetting(connection, 'fingerprint').replaceAll('=', '');
   const privateKey = secretSetting(connection, 'private_key');
+  const { Client } = await import('ssh2');
   const client = new Client();
   let fingerprint = '';
   const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {

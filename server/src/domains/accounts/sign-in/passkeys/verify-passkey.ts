@@ -1,15 +1,11 @@
-import {
-  verifyAuthenticationResponse,
-  type VerifiedAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { VerifiedAuthenticationResponse, WebAuthnCredential } from '@simplewebauthn/server';
 import type { addPasskey, OperationInput, UsedCredential } from '@acquaint/contract';
 import { z } from 'zod';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { PasskeyRow } from '../session/session.table.ts';
 import type { relyingPartyOf } from './relying-party.ts';
+
+// The library is 300 modules: it is loaded with the first passkey, not with each start.
 
 type RelyingParty = ReturnType<typeof relyingPartyOf>;
 type NewCredential = OperationInput<typeof addPasskey>['body']['credential'];
@@ -27,14 +23,15 @@ const challenged = z.object({ challenge: z.string() });
 /** The challenge that a browser says it was asked with. Throws 400 for what is no answer of a browser. */
 export function challengeIn(clientDataJSON: string): string {
   try {
-    return challenged.parse(decodeClientDataJSON(clientDataJSON)).challenge;
+    return challenged.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
   } catch {
     throw new OperationError('passkey_refused');
   }
 }
 
 /** Makers can sign a new passkey with certificates, whose revocation lists would be fetched from addresses that the sender names: none are read. */
-function hasCertificates(attestationObject: string): boolean {
+async function hasCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   return format !== 'none' && !(format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
@@ -48,7 +45,8 @@ export async function verifyNew(
 ): Promise<{ made: WebAuthnCredential; isSynced: boolean }> {
   const { clientDataJSON, attestationObject } = credential.response;
   const result = await attempt(async () => {
-    if (hasCertificates(attestationObject)) return null;
+    if (await hasCertificates(attestationObject)) return null;
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -71,6 +69,7 @@ export async function verifyUse(
 ): Promise<VerifiedAuthenticationResponse['authenticationInfo'] | null> {
   if (userHandle != null && userHandle !== userHandleOf(passkey.userId)) return null;
   const id = passkey.credentialId;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const result = await attempt(() =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

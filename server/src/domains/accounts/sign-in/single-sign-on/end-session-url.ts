@@ -1,4 +1,3 @@
-import * as oidc from 'openid-client';
 import type { RequestFacts } from '../../../../platform/http/context.ts';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -20,6 +19,7 @@ export async function endSessionUrlOf(
   try {
     const config = await clientOf(services, found.provider);
     if (config.serverMetadata().end_session_endpoint === undefined) return null;
+    const oidc = await import('openid-client');
     const back = `${mailUrlOf(services.config, facts)}/login`;
     return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: back }).href;
   } catch (error) {

@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import { isStorable } from '../../../../platform/http/is-storable.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
@@ -36,7 +36,8 @@ export function failSignIn(services: Pick<Services, 'log'>, error: unknown): nev
 export async function discover(
   provider: Pick<SsoProviderRow, 'issuer' | 'clientId'>,
   secret: string,
-): Promise<oidc.Configuration> {
+): Promise<Configuration> {
+  const oidc = await import('openid-client');
   const issuer = new URL(provider.issuer);
   const execute = [
     // The library leaves out the signature of what comes over TLS; a proxy that ends TLS would be trusted with every sign-in.
@@ -53,7 +54,7 @@ export async function discover(
 }
 
 /** A client of a stored provider. */
-export function clientOf({ secrets }: Services, provider: SsoProviderRow): Promise<oidc.Configuration> {
+export function clientOf({ secrets }: Services, provider: SsoProviderRow): Promise<Configuration> {
   return discover(provider, secrets.open(provider.sealedSecret));
 }
 
@@ -72,9 +73,10 @@ interface Answer {
 
 /** Exchanges what the provider has answered for who it was. State, nonce, issuer, signature and the code verifier are checked by the library. */
 export async function claimsOf(
-  config: oidc.Configuration,
+  config: Configuration,
   { url, state, nonce, verifier, groupsClaim }: Answer,
 ): Promise<SsoClaims> {
+  const oidc = await import('openid-client');
   const tokens = await oidc.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: verifier,
     expectedState: state,

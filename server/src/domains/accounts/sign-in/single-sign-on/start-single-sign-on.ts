@@ -1,5 +1,4 @@
 import { startSingleSignOn as operation } from '@acquaint/contract';
-import * as oidc from 'openid-client';
 import { type AttemptLimit, recordAttempt } from '../../../../platform/auth/attempts.ts';
 import { createToken, hashToken, sealUnderToken } from '../../../../platform/auth/tokens.ts';
 import { unframed } from '../../../../platform/http/mutation.ts';
@@ -25,6 +24,7 @@ export const startSingleSignOn = unframed(
     const provider = await postgres.readAsSystem((tx) => createSsoStore(tx).findByDomain(domain));
     if (provider === null) return { data: null };
     const config = await clientOf(services, provider).catch((error: unknown) => failSignIn(services, error));
+    const oidc = await import('openid-client');
     const [state, nonce, ticket] = [oidc.randomState(), oidc.randomNonce(), createToken()];
     const verifier = oidc.randomPKCECodeVerifier();
     const redirectUri = redirectUriOf(services.config, facts);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+// Children are started ahead of need, and load it before there is work.
+import '@duckdb/node-api';
 import { openDuckDb } from '../../../../platform/duckdb/duckdb.ts';
 import type { Work } from '../../../../platform/sandbox/sandboxed-work.ts';
 import { describeTable } from '../model/describe-table.ts';

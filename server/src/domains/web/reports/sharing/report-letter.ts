@@ -9,7 +9,6 @@ import { reportOfView } from './account-report.ts';
 import { endedPeriod } from './mail-periods.ts';
 import { mailPurpose } from './present-share.ts';
 import { keyFigures } from './report-figures.ts';
-import { drawReport } from './report-picture.ts';
 import type { ReportMailRow } from './shares.table.ts';
 import { signId } from '../../../../platform/auth/signed-id.ts';
 
@@ -68,6 +67,8 @@ export async function writeReportMail(sharing: SharingAccount, row: ReportMailRo
   const { name, pixel_uuid: pixelUuid, is_sample: isSample } = report.pixel;
   const days = nameOf(range);
   const title = isSample ? `${name} (sample data)` : name;
+  // With the letters of pictures: they are loaded when a picture is drawn.
+  const { drawReport } = await import('./report-picture.ts');
   const png = await drawReport(report, { title, days });
   return addressed(sharing, row, {
     kind: 'report',
