@@ -1,7 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtScripts } from './server/build.ts';
+
+/** Files that start whole products and kill them are short to read and long to run: as the last ones they would keep one processor busy, and leave the others idle. */
+const longest = /(?:kill|chaos|fuzz-\d|walk-\d)\.(?:test|spec)\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const { long = [], others = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      longest.test(moduleId) ? 'long' : 'others',
+    );
+    return [...long, ...others];
+  }
+}
 
 export default defineConfig({
   plugins: [builtScripts()],
@@ -29,5 +43,6 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // The files of a worker share its process: the modules, PostgreSQL, the ClickHouse engine and the browser.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getEnrichment, listEnrichments } from '@acquaint/contract';
 import { columns, fileOf, header } from './customer-files.ts';
-import { killDuring } from './kill-work.ts';
+import { killDuring, withConsumers } from './kill-work.ts';
 
 const rows = 24_000;
 const name = 'Killed';
@@ -55,6 +55,7 @@ export async function killEnrichment(directory: string, rounds: number): Promise
   let parts = 0;
   let before = new Map<string, number>();
   const { kills, result } = await killDuring(directory, rounds, {
+    environment: withConsumers(2_000),
     send: ({ request }) => request('/api/audience-enrichment', { method: 'POST', body: form() }),
     async state({ request }) {
       const { data } = listEnrichments.response.parse(JSON.parse(await request('/api/enrichment')));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createCampaign, createDesign, getMailing, listMailings } from '@acquaint/contract';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { killDuring } from './kill-work.ts';
+import { killDuring, withConsumers } from './kill-work.ts';
 import { startStannpServer } from './stannp-server.ts';
 import { codeCard } from './test-scenes.ts';
 
@@ -64,7 +64,7 @@ export async function killMailing({
   try {
     const { kills, result } = await killDuring(directory, rounds, {
       timeoutMilliseconds,
-      environment: { STANNP_API_KEY: apiKey, STANNP_URL: house.url, CONSUMERS: String(consumers), API_LIMIT: '0' },
+      environment: { ...withConsumers(consumers), STANNP_API_KEY: apiKey, STANNP_URL: house.url, API_LIMIT: '0' },
       async send({ request }) {
         const design = createDesign.response.parse(
           JSON.parse(await request('/api/designs', json({ name: 'Killed', document: codeCard() }))),

@@ -8,9 +8,13 @@ const environment = {
   PORT: '0',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
-  SAMPLE_DATA: 'on',
-  CONSUMERS: '2000',
 };
+
+/** Settings of a product whose work needs a consumer file. */
+export const withConsumers = (consumers: number): Readonly<Record<string, string>> => ({
+  SAMPLE_DATA: 'on',
+  CONSUMERS: String(consumers),
+});
 
 /** The product in a process of its own, as a signed-in administrator calls it. */
 interface KillableProduct {

@@ -18,7 +18,7 @@ export const thoroughness = {
   /** Inputs with ids of another account that each operation gets. */
   foreignInputs: isNightly ? 100 : 8,
   /** How often the product is killed in the middle of a stream of visits. */
-  collectorKills: isNightly ? 20 : 3,
+  collectorKills: isNightly ? 20 : 2,
   /** How often a backup, or the product under it, is killed. */
   backupKills: isNightly ? 50 : 2,
   /** How often the product is killed in the middle of one import or enrichment. */
@@ -31,7 +31,7 @@ export const thoroughness = {
   syncKills: isNightly
     ? { rounds: 60, wholeEvery: 10, moments: Array.from({ length: 41 }, (_, place) => place * 37) }
     : // The first kill comes before there is such a process, and meets the whole product.
-      { rounds: 6, wholeEvery: 100, moments: [0, 90, 270, 450, 700, 180] },
+      { rounds: 4, wholeEvery: 100, moments: [0, 90, 270, 450] },
   /** How often the worker is killed that delivers messages to a webhook. Each time it takes half a minute until messages go on. */
   webhookKills: isNightly ? 20 : 1,
   /** Random files of people that are compared with others who live where they do. */

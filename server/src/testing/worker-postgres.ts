@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { domains } from '../domains/domains.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import {
@@ -35,7 +36,7 @@ function startServer(directory: string): Promise<EmbeddedPostgres> {
   });
 }
 
-/** Makes the files that all servers of the run begin with: its own database has the schemas of the product and of the job queue. */
+/** Makes the files that all servers of the run begin with: its own database has the schemas of the product and of the job queue, and the queues of jobs. */
 async function makeSeed(folder: string, seed: string): Promise<void> {
   const own = join(folder, newId());
   const server = await startServer(own);
@@ -46,7 +47,8 @@ async function makeSeed(folder: string, seed: string): Promise<void> {
   });
   await migratePostgres(postgres);
   const jobs = openJobs(postgres, pino({ level: 'silent' }));
-  await jobs.start({ handlers: [], schedule: [] });
+  // With the queues that each server would make again.
+  await jobs.startSending(domains.flatMap((domain) => domain.jobs ?? []));
   await jobs.stop();
   await postgres.close();
   await server.stop();
