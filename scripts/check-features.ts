@@ -3,7 +3,7 @@ import { operations } from '../contract/src/index.ts';
 
 // The mirror: every operation has its verb's file in the server and is named by a test; every server file's suffix is a known one.
 const knownSuffixes = new Set(
-  ['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables', 'retention'].concat([
+  ['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'nightly', 'cli', 'port', 'tables', 'retention'].concat([
     'job',
     'process',
     'schedule',
@@ -44,7 +44,7 @@ const kindsOfWork = {
   schedule: /\): (?:readonly )?ScheduledWork(?:\[\])? \{|\bdefineDeletion\(/,
   thread: /\banswerThread\(/,
 } as const;
-for (const file of serverFiles.filter((path) => !path.endsWith('.test.ts'))) {
+for (const file of serverFiles.filter((path) => !/\.(?:test|nightly)\.ts$/.test(path))) {
   const name = file.split('/').at(-1) ?? '';
   const text = readFileSync(file, 'utf8');
   for (const [kind, pattern] of Object.entries(kindsOfWork))

@@ -23,7 +23,7 @@ const largeFolders: ReadonlySet<string> = new Set([
 /** Where the files of a module with such folders go; its door and its tests stay beside them. */
 const parts = /^server\/src\/domains\/[^/]+\/[^/]+\/(?:api|jobs|model)\//;
 const inModule = /^server\/src\/domains\/[^/]+\/[^/]+\/[^/]+\.ts$/;
-const staysThere = /(?:^index|\.test|\.cli)\.ts$/;
+const staysThere = /(?:^index|\.test|\.nightly|\.cli)\.ts$/;
 const isWork = /\.(?:job|schedule|process|thread)\.ts$/;
 
 /** Says which files of modules are not where their kind is: verbs in `api`, work in `jobs`, all else in `model`, or in the folder of their subject. */
