@@ -36,7 +36,7 @@ function startServer(directory: string): Promise<EmbeddedPostgres> {
   });
 }
 
-/** Makes the files that all servers of the run begin with: its own database has the schemas of the product and of the job queue, and the queues of jobs. */
+/** Makes the files that all servers of the run start from: a database with the schemas of the product and of the job queue, and its queues. */
 async function makeSeed(folder: string, seed: string): Promise<void> {
   const own = join(folder, newId());
   const server = await startServer(own);
@@ -47,7 +47,7 @@ async function makeSeed(folder: string, seed: string): Promise<void> {
   });
   await migratePostgres(postgres);
   const jobs = openJobs(postgres, pino({ level: 'silent' }));
-  // With the queues that each server would make again.
+  // Otherwise each server makes them again.
   await jobs.startSending(domains.flatMap((domain) => domain.jobs ?? []));
   await jobs.stop();
   await postgres.close();

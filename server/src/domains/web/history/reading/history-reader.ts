@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
+// Children are started ahead of need, and load it before there is work.
+import '@duckdb/node-api';
 import type { HistoryFormat, HistorySummary } from '@acquaint/contract';
 import { type DuckDb, openDuckDb } from '../../../../platform/duckdb/duckdb.ts';
 import { WorkRefused } from '../../../../platform/processes/work-refused.ts';
