@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../testing/until.ts';
 import { isProcessAlive } from '../processes/process-start.ts';
-import { connectClickHouse, openClickHouse } from './clickhouse.ts';
+import { type ClickHouse, connectClickHouse, openClickHouse } from './clickhouse.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-engine-'));
@@ -252,9 +252,9 @@ describe('the HTTP interface of the embedded engine', () => {
   });
 });
 
-describe('startEmbeddedEngine', () => {
-  const one = z.object({ one: z.number() });
+const one = z.object({ one: z.number() });
 
+describe('startEmbeddedEngine', () => {
   it('starts the engine again after it was killed, with all that was answered', async () => {
     const address = { url: 'http://localhost', socketPath: engine.socketPath };
     const clickhouse = await connectClickHouse(address);
@@ -288,6 +288,39 @@ describe('startEmbeddedEngine', () => {
     expect(await clickhouse.rows({ sql: 'select 1 as one', row: one })).toEqual([{ one: 1 }]);
     await clickhouse.close();
     expect(existsSync(`${deep}.pid`)).toBe(false);
+  });
+});
+
+describe('an engine whose disk was full', () => {
+  /** Opens the engine, works, and closes it. */
+  async function withEngine<Answer>(
+    folder: string,
+    work: (clickhouse: ClickHouse) => Promise<Answer>,
+  ): Promise<Answer> {
+    const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: folder, memoryBytes });
+    try {
+      return await work(clickhouse);
+    } finally {
+      await clickhouse.close();
+    }
+  }
+
+  it('opens without the changes of rows that were not written to their end, and with all others', async () => {
+    const folder = join(root, 'full', 'clickhouse');
+    await withEngine(folder, async (clickhouse) => {
+      await clickhouse.command('create table changed (id UInt8) engine = MergeTree order by id');
+      await clickhouse.insert('changed', [{ id: 1 }, { id: 2 }, { id: 3 }]);
+      await clickhouse.command('alter table changed delete where id = 2 settings mutations_sync = 1');
+    });
+    const [whole = ''] = globSync(join(folder, 'store/*/*/mutation_*.txt'));
+    const text = readFileSync(whole, 'utf8');
+    writeFileSync(join(dirname(whole), 'mutation_8.txt'), '');
+    writeFileSync(join(dirname(whole), 'mutation_9.txt'), text.slice(0, -9));
+    const rows = await withEngine(folder, (clickhouse) =>
+      clickhouse.rows({ sql: 'select id as one from changed order by id', row: one }),
+    );
+    expect(rows).toEqual([{ one: 1 }, { one: 3 }]);
+    expect(globSync(join(dirname(whole), 'mutation_*.txt'))).toEqual([whole]);
   });
 });
 

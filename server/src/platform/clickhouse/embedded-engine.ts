@@ -8,6 +8,7 @@ import { isProcessAlive, startOf } from '../processes/process-start.ts';
 import { makeSocketDirectory } from '../processes/socket-directory.ts';
 import { reachChild, type Remote, serialization } from '../processes/reach.ts';
 import type { EngineCalls, EngineStart } from './engine/calls.ts';
+import { removeUnwrittenChanges } from './engine/unwritten-changes.ts';
 
 export interface EmbeddedEngineOptions {
   /** Where it keeps its data; made when it is missing. */
@@ -74,6 +75,7 @@ interface RunningEngine {
 /** Starts the process once. Rejects with what it says when it cannot open its files, and when it ends meanwhile. */
 async function launch(start: EngineStart, pidFile: string): Promise<RunningEngine> {
   rmSync(start.socketPath, { force: true });
+  removeUnwrittenChanges(start.directory);
   const child = fork(script, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
