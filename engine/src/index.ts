@@ -70,6 +70,7 @@ export * from './scene/tree.ts';
 export * from './scene/text/typesetter.ts';
 export * from './segments/check-segment.ts';
 export * from './segments/compile-segment.ts';
+export * from './segments/count-program.ts';
 export * from './segments/say-segment.ts';
 export * from './segments/walk-segment.ts';
 export * from './segments/word-expressions.ts';

@@ -2,24 +2,42 @@
  * Expressions over the columns of a bit-sliced index (O'Neil and Quass, “Improved query performance with variant indexes”, 1997): a column holds one
  * binary digit of a field's code for 64 people in each of its words, so that a word of the result has a bit for each of the same people.
  */
-export type Words = string;
+export type Words =
+  | WordName
+  | { readonly all: readonly Words[] }
+  | { readonly any: readonly Words[] }
+  | { readonly not: Words };
 
-/** A word without anybody, and one with everybody. */
-const nobody: Words = 'toUInt64(0)';
-const everybody: Words = 'bitNot(toUInt64(0))';
+/** A column, or a part of the same question that was named before. */
+export type WordName = string;
 
+/** Of people whom all of some words have; of everybody where there is none. */
 export function bothOf(parts: readonly Words[]): Words {
-  const [first = everybody, ...rest] = parts;
-  return rest.reduce((sum, part) => `bitAnd(${sum}, ${part})`, first);
+  const [first] = parts;
+  return first !== undefined && parts.length === 1 ? first : { all: parts };
 }
 
+/** Of people whom any of some words has; of nobody where there is none. */
 export function eitherOf(parts: readonly Words[]): Words {
-  const [first = nobody, ...rest] = parts;
-  return rest.reduce((sum, part) => `bitOr(${sum}, ${part})`, first);
+  const [first] = parts;
+  return first !== undefined && parts.length === 1 ? first : { any: parts };
 }
 
 export function without(part: Words): Words {
-  return `bitNot(${part})`;
+  return { not: part };
+}
+
+const nobody: Words = { any: [] };
+const everybody: Words = { all: [] };
+
+/** Words as SQL of ClickHouse over columns of `UInt64`. */
+export function sqlOfWords(words: Words): string {
+  if (typeof words === 'string') return words;
+  if ('not' in words) return `bitNot(${sqlOfWords(words.not)})`;
+  const [combine, parts, none] =
+    'all' in words ? ['bitAnd', words.all, 'bitNot(toUInt64(0))'] : ['bitOr', words.any, 'toUInt64(0)'];
+  const [first = none, ...rest] = parts.map(sqlOfWords);
+  return rest.reduce((sum, part) => `${combine}(${sum}, ${part})`, first);
 }
 
 /** The columns of a field's digits, the lowest first. */

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { nilId } from '../ids/ids.ts';
 import { accountTables } from './account-tables.ts';
-import type { ClickHouse, QueryParameters, RowsQuery, WrittenQuery } from './clickhouse.ts';
+import type { ClickHouse, QueryParameters, RowsQuery, StreamedQuery, WrittenQuery } from './clickhouse.ts';
 
 interface FillSource {
   readonly sql: string;
@@ -14,6 +15,8 @@ export interface AccountClickHouse {
   readonly accountId: string;
   /** Rows of this account only: the engine itself adds the account to every read of an account table. */
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
+  /** What a query answers about this account, in a format of ClickHouse, all at once. */
+  stream(query: StreamedQuery): Promise<Readable>;
   /** Stores what a query answers in a table of this account; the query names its columns in the order of `columns`, without the account. */
   fill(table: string, columns: readonly string[], source: FillSource): Promise<void>;
   /** Writes what a query answers into a new Parquet file. */
@@ -70,6 +73,9 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
     accountId,
     rows({ settings = [], params, ...query }) {
       return clickhouse.rows({ ...query, params: { ...params, ...own }, settings: [...settings, sealed] });
+    },
+    stream({ settings = [], params, ...query }) {
+      return clickhouse.stream({ ...query, params: { ...params, ...own }, settings: [...settings, sealed] });
     },
     async fill(table, columns, { sql, params, settings }) {
       requireKnown(table);

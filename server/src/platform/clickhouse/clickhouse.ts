@@ -45,10 +45,13 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
-interface StreamedQuery {
+export interface StreamedQuery {
   readonly sql: string;
   readonly params?: QueryParameters;
-  readonly format: 'RowBinary';
+  readonly settings?: readonly string[];
+  readonly format: 'RowBinary' | 'Native';
+  /** The answer fits in memory: the engine works it out beside others, and sends it when it has all of it. */
+  readonly isShort?: boolean;
 }
 
 interface LoadedFile {
@@ -218,12 +221,12 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
         values.destroy();
       }
     },
-    async stream({ sql, params, format }) {
+    async stream({ sql, params, settings = [], format, isShort = false }) {
       const { stream } = await streams.exec({
-        query: `${sql} format ${format}`,
+        query: `${withSettings(sql, settings)} format ${format}`,
         ...(params === undefined ? {} : { query_params: { ...params } }),
         // A server says at the end of a stream that it failed; this makes it say so before.
-        clickhouse_settings: { wait_end_of_query: 1 },
+        clickhouse_settings: isShort ? wholeResult : { wait_end_of_query: 1 },
       });
       return stream;
     },

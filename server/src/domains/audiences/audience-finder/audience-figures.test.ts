@@ -16,6 +16,7 @@ import { isOfSegment, type ReferenceConsumer, type ReferenceEvent } from '../../
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { thoroughness } from '../../../testing/thoroughness.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
+import { countByEngine, countByMemory } from './model/audience-words.queries.ts';
 import { countAudienceWords } from './model/count-audience.queries.ts';
 
 // Every count is what a plain look at each person gives, on random audiences over random people.
@@ -331,13 +332,15 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
         exported,
       };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
-      const counts = await countAudienceWords(account, {
+      const question = {
         audience: { segment, exclude },
         now,
         lists,
         personas: personaModels.models,
         lookalikes: lookalikeModels.models,
-      });
+      };
+      const counts = await countAudienceWords(account, question, countByMemory);
+      expect(await countAudienceWords(account, question, countByEngine)).toEqual(counts);
       const matched = people.filter(isOf(segment));
       const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));
       expect(counts).toMatchObject({ total: people.length, matched: matched.length, final: final.length });

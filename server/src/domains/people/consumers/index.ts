@@ -17,3 +17,4 @@ export { indexConsumers, indexConsumersAlone } from './model/index-consumers.ts'
 export { withZipCodes } from './model/zip-codes.ts';
 export { countIndexed } from './model/index-check.queries.ts';
 export { renewAgeBands } from './model/renew-age-bands.ts';
+export { currentWordIndex, hasEachWord, readWordColumns, type WordIndex } from './model/word-columns.queries.ts';

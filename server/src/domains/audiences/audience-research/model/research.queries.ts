@@ -87,14 +87,14 @@ export async function countZones(
   rest: Omit<AudienceQuestion, 'audience'>,
 ): Promise<{ groups: number[]; count: number }[]> {
   const parts = questions.map(({ audience: { segment, exclude } }) => withoutOthers(segment, exclude));
-  const { sql, params, segment } = audienceWords({ ...rest, audience: { segment: { any: parts }, exclude: [] } });
-  const nameOf = (place: number): string => segment.nameOf(`any.${place}`);
+  const audience = audienceWords({ ...rest, audience: { segment: { any: parts }, exclude: [] } });
+  const nameOf = (place: number): string => audience.segment.nameOf(`any.${place}`);
   const zones = zonesOf(parts.length);
   const words = zones.map((groups) => {
     const others = parts.map((_, place) => place).filter((place) => !groups.includes(place));
     const outside = others.length === 0 ? [] : [without(eitherOf(others.map(nameOf)))];
     return bothOf(['alive', ...groups.map(nameOf), ...outside]);
   });
-  const counts = await countWords(clickhouse, { sql, params }, words);
+  const counts = await countWords(clickhouse, audience, words);
   return zones.map((groups, index) => ({ groups, count: counts[index] ?? 0 }));
 }

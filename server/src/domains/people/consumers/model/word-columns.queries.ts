@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { type OnColumnBytes, readNativeColumns } from '../../../../platform/clickhouse/formats/read-native.ts';
+
+/** An index of the consumer file, which is never changed: the next one is another table. */
+export interface WordIndex {
+  readonly id: string;
+  /** Words of 64 people that each of its columns has. */
+  readonly words: number;
+}
+
+const indexRow = z.object({ id: z.string(), words: z.number() });
+
+/** The index that is in force. */
+export async function currentWordIndex(clickhouse: AccountClickHouse): Promise<WordIndex> {
+  const [row] = await clickhouse.rows({
+    sql: `select toString(uuid) as id, ifNull(total_rows, 0) as words
+            from system.tables where database = currentDatabase() and name = 'consumer_words'`,
+    row: indexRow,
+  });
+  return row ?? { id: '', words: 0 };
+}
+
+const lastRow = z.object({ rows: z.number(), last: z.number() });
+
+/** Whether an index has each word from the first to the last, so that the place of a row is its word. */
+export async function hasEachWord(clickhouse: AccountClickHouse): Promise<boolean> {
+  const [row] = await clickhouse.rows({
+    sql: 'select count() as rows, toInt64(max(word)) as last from consumer_words',
+    row: lastRow,
+  });
+  return row !== undefined && (row.rows === 0 || row.last === row.rows - 1);
+}
+
+/** Hands over columns of the index, word after word; answers how many words came. */
+export async function readWordColumns(
+  clickhouse: AccountClickHouse,
+  columns: readonly string[],
+  onBytes: OnColumnBytes,
+): Promise<number> {
+  const stream = await clickhouse.stream({
+    sql: `select ${columns.join(', ')} from consumer_words order by word`,
+    format: 'Native',
+  });
+  return readNativeColumns(stream, onBytes);
+}
