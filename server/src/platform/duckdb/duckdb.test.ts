@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +20,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Threads of a database that reaches a file of some bytes, in a folder. */
+async function threadsOver(bytes: number): Promise<number | undefined> {
+  const large = join(folder, 'large');
+  mkdirSync(large, { recursive: true });
+  writeFileSync(join(large, 'rows.csv'), 'x'.repeat(bytes));
+  const opened = await openDuckDb({ directory: join(folder, 'work'), megabytes: 100, reach: [large] });
+  const [row] = await opened.rows("select current_setting('threads') as threads", z.object({ threads: z.number() }));
+  opened.close();
+  return row?.threads;
+}
+
 describe('a database of DuckDB', () => {
+  it('uses one thread for small files, and all processors for others', async () => {
+    expect(await threadsOver(1_000)).toBe(1);
+    expect(await threadsOver(1_000_000)).toBe(availableParallelism());
+  });
+
   it('reads what it is for, and puts files into its own folder', async () => {
     const rows = await db.rows(`select * from read_csv('${table}')`, z.object({ name: z.string() }));
     expect(rows).toEqual([{ name: 'Ann' }]);

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { literal } from './literals.ts';
@@ -8,7 +8,7 @@ export interface DuckDbOptions {
   readonly directory: string;
   /** Megabytes that it may take. */
   readonly megabytes: number;
-  /** Cores that it may use; all where nothing is said. */
+  /** Cores that it may use. Where nothing is said: all, or one where the files that it reaches are small. */
   readonly threads?: number;
   /**
    * Files and folders that its statements may read and write beside its directory; nothing else is reached, and no statement can change that. Only the
@@ -51,19 +51,37 @@ const lockIn = (paths: readonly string[]): readonly string[] => [
   'set lock_configuration = true',
 ];
 
+/** Less is read and compared by one thread sooner than handed to others. */
+const smallBytes = 500_000;
+
+async function bytesOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isDirectory()) return found?.size ?? 0;
+  const names = await readdir(path);
+  const sizes = await Promise.all(names.map((name) => bytesOf(join(path, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** How many threads work over what is in some files and folders; null: as many as the machine has. */
+async function threadsFor(paths: readonly string[]): Promise<number | null> {
+  const sizes = await Promise.all(paths.map(bytesOf));
+  return sizes.reduce((sum, size) => sum + size, 0) < smallBytes ? 1 : null;
+}
+
 const plain = (value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
 /** Opens a database of its own. Throws where the directory cannot be written. */
 export async function openDuckDb({ directory, megabytes, threads, reach = [] }: DuckDbOptions): Promise<DuckDb> {
   // 60 MB of native code: loaded with the first database, not with each start.
   const { DuckDBInstance } = await import('@duckdb/node-api');
+  const cores = threads ?? (reach === 'anything' ? null : await threadsFor([directory, ...reach]));
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${megabytes}MB`,
     temp_directory: directory,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
-    ...(threads === undefined ? {} : { threads: threads.toString() }),
+    ...(cores === null ? {} : { threads: cores.toString() }),
   });
   const connection = await instance.connect();
   if (reach !== 'anything') for (const sql of lockIn([directory, ...reach])) await connection.run(sql);
