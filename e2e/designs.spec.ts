@@ -117,11 +117,29 @@ describe('the editor', () => {
     await expect.poll(() => place('X')).toBe(85);
   });
 
-  it('leaves the page where it is while it saves', async () => {
+  it('leaves the page where it is whatever is chosen, and while it saves', async () => {
     const top = async () => (await page.getByRole('group', { name: /^Page / }).boundingBox())?.y;
     await saved();
     await page.setViewportSize({ width: 1050, height: 1000 });
     const before = await top();
+    const choices = [
+      { choose: () => page.keyboard.press('Escape'), many: (count: number) => count === 0 },
+      {
+        choose: () =>
+          layer(/^Text: /)
+            .first()
+            .click(),
+        many: (count: number) => count === 1,
+      },
+      { choose: () => page.keyboard.press('Control+a'), many: (count: number) => count > 3 },
+      { choose: () => page.keyboard.press('Escape'), many: (count: number) => count === 0 },
+      { choose: () => layer('Shape').last().click(), many: (count: number) => count === 1 },
+    ];
+    for (const { choose, many } of choices) {
+      await choose();
+      await expect.poll(async () => many(await chosen().count())).toBe(true);
+      expect(await top()).toBe(before);
+    }
     await page.keyboard.press('ArrowRight');
     await page.getByText('Unsaved changes').waitFor();
     expect(await top()).toBe(before);
