@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { compileCounts, type Words } from '@acquaint/engine';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
@@ -70,10 +73,29 @@ it('counts over the index that is in force', async () => {
   expect(await memory.count(account, everybody)).toEqual([more]);
 });
 
+it('counts over the index that is in force in the engine that the product starts, too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acquaint-words-'));
+  const own = await startTestServer({ DATA_DIR: folder });
+  try {
+    const { clickhouse, identityPepper } = own.running.services;
+    const other = scopeToAccount(clickhouse, (await own.signIn()).accountId);
+    const memory = createWordMemory(roomy);
+    for (const count of [wanted, 2 * wanted]) {
+      await generateConsumers({ clickhouse, count, seed: 3, pepper: identityPepper });
+      expect(await memory.count(other, everybody)).toEqual([await countConsumers(clickhouse)]);
+    }
+  } finally {
+    await own.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 it('leaves a question to the engine while the index is exchanged', async () => {
   const memory = createWordMemory(roomy);
-  expect(await memory.count(interrupted(exchangeIndex), everybody)).toBeNull();
-  expect(await memory.count(account, everybody)).toEqual([people]);
+  let more = 0;
+  const exchanged = interrupted(async () => (more = await makePeople(3 * wanted)));
+  expect(await memory.count(exchanged, everybody)).toBeNull();
+  expect(await memory.count(account, everybody)).toEqual([more]);
 });
 
 it('leaves questions to the engine while it reads much, and answers once it has', async () => {

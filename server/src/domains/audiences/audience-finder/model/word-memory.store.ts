@@ -47,19 +47,29 @@ export interface WordMemory {
   count(clickhouse: AccountClickHouse, question: Omit<BitmapQuestion, 'load'>): Promise<number[] | null>;
 }
 
-/** Reads columns of an index, and makes sure that it was in force all the time. */
-async function load(
+interface LoadedColumns {
+  readonly names: readonly string[];
+  readonly write: WriteBitmap;
+}
+
+async function read(
   clickhouse: AccountClickHouse,
-  { id, words }: WordIndex,
-  { names, write }: { readonly names: readonly string[]; readonly write: WriteBitmap },
+  { words }: WordIndex,
+  { names, write }: LoadedColumns,
 ): Promise<void> {
   const together = Math.max(1, Math.floor(readBytes / Math.max(1, words * wordBytes)));
   for (let first = 0; first < names.length; first += together) {
     const some = names.slice(first, first + together);
     await readWordColumns(clickhouse, some, (column, piece, at) => write(some[column] ?? '', piece, at));
   }
-  const { id: present } = await currentWordIndex(clickhouse);
-  if (present !== id) throw new IndexExchanged();
+}
+
+/** Reads columns of an index that is in force all the time. Rejects with IndexExchanged where it was not: what was read may be of another one. */
+async function load(clickhouse: AccountClickHouse, index: WordIndex, columns: LoadedColumns): Promise<void> {
+  const [ended] = await Promise.allSettled([read(clickhouse, index, columns)]);
+  const { id } = await currentWordIndex(clickhouse);
+  if (id !== index.id) throw new IndexExchanged();
+  if (ended.status === 'rejected') throw ended.reason;
 }
 
 /** Makes a memory without columns. They are dropped with the index, and when nobody has asked for ten minutes. */

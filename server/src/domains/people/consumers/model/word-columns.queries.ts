@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { type OnColumnBytes, readNativeColumns } from '../../../../platform/clickhouse/formats/read-native.ts';
 
-/** An index of the consumer file, which is never changed: the next one is another table. */
+/** An index of the consumer file. It is never changed: the next one has other files, and another id. */
 export interface WordIndex {
   readonly id: string;
   /** Words of 64 people that each of its columns has. */
@@ -11,11 +11,12 @@ export interface WordIndex {
 
 const indexRow = z.object({ id: z.string(), words: z.number() });
 
-/** The index that is in force. */
+/** The index that is in force, by what is in its files: tables of the embedded engine have no ids of their own. */
 export async function currentWordIndex(clickhouse: AccountClickHouse): Promise<WordIndex> {
   const [row] = await clickhouse.rows({
-    sql: `select toString(uuid) as id, ifNull(total_rows, 0) as words
-            from system.tables where database = currentDatabase() and name = 'consumer_words'`,
+    sql: `select hex(sipHash128(groupArray((name, hash_of_all_files)))) as id, sum(rows) as words
+            from (select name, hash_of_all_files, rows from system.parts
+                   where active and database = currentDatabase() and table = 'consumer_words' order by name)`,
     row: indexRow,
   });
   return row ?? { id: '', words: 0 };
