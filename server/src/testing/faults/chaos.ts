@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { createRandom, type Random } from '../../domains/overview/sample-data/model/random.ts';
 import { connectClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { startStannpServer } from '../stannp-server.ts';
+import { type StannpServer, startStannpServer } from '../stannp-server.ts';
 import { until } from '../until.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { compareClusterWork, compareViews, prepareClusterWork, workThrough } from './cluster-work.ts';
@@ -83,24 +83,11 @@ async function recover({ urls, members }: Cluster, { ledger }: FaultState): Prom
   }, workMilliseconds);
 }
 
-/**
- * Runs two processes of each role over PostgreSQL, ClickHouse and S3, under every kind of work. In each round a random process is killed or stopped, a
- * random connection is cut, or a disk is full. Compares what was acknowledged with what there is in the end.
- */
-export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
+/** Works and causes faults, then compares what was acknowledged with what there is in the end. The product has ended then. */
+async function playRounds(cluster: Cluster, house: StannpServer, options: ChaosOptions): Promise<Comparison[]> {
   const state = newState();
   const { ledger } = state;
   const random = createRandom(options.seed);
-  const keys = { apiKey: 'chaos-key', secret: 'chaos-secret' };
-  const house = await startStannpServer(keys);
-  const settings = {
-    ...environment,
-    CONSUMERS: '1000',
-    COLLECT_LIMIT: '0',
-    STANNP_API_KEY: keys.apiKey,
-    STANNP_URL: house.url,
-  };
-  const cluster = await startCluster({ root: options.directory, settings });
   const session = await openSession(cluster.urls);
   await prepare(session, state);
   const work = await prepareClusterWork(session, Math.max(50, options.rounds * 5));
@@ -134,9 +121,38 @@ export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
   const views = await compareViews(session, state.pixel, events.length / 2);
   await cluster.stopProduct();
   const scans = await ids('scan_id', 'qr_scans where not is_sample');
-  await cluster.stopEngines();
-  await house.close();
   return [ledger.compare('events', events), ledger.compare('scans', scans), views, ...compared];
+}
+
+/**
+ * Runs two processes of each role over PostgreSQL, ClickHouse and S3, under every kind of work. In each round a random process is killed or stopped, a
+ * random connection is cut, or a disk is full. Compares what was acknowledged with what there is in the end.
+ */
+export async function playChaos(options: ChaosOptions): Promise<Comparison[]> {
+  const keys = { apiKey: 'chaos-key', secret: 'chaos-secret' };
+  const house = await startStannpServer(keys);
+  const settings = {
+    ...environment,
+    CONSUMERS: '1000',
+    COLLECT_LIMIT: '0',
+    STANNP_API_KEY: keys.apiKey,
+    STANNP_URL: house.url,
+  };
+  const cluster = await startCluster({ root: options.directory, settings });
+  const end = async (): Promise<void> => {
+    await cluster.stopEngines();
+    await house.close();
+  };
+  try {
+    const compared = await playRounds(cluster, house, options);
+    await end();
+    return compared;
+  } catch (error) {
+    // Whoever called learns of the failure, not of what it left behind.
+    await Promise.allSettled([cluster.stopProduct()]);
+    await Promise.allSettled([end()]);
+    throw error;
+  }
 }
 
 /** The folders of a cluster that may be given disks of their own. */
