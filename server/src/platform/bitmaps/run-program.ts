@@ -13,8 +13,6 @@ export interface CountTask {
   readonly to: number;
 }
 
-const stepNumbers = 4;
-
 /** Counts by a program, block by block. */
 export function runProgram(kernel: Kernel, { program, columns, results, from, to }: CountTask): number[] {
   const { steps } = program;
@@ -22,13 +20,15 @@ export function runProgram(kernel: Kernel, { program, columns, results, from, to
   const combine = [kernel.and, kernel.or, kernel.andNot, kernel.not];
   for (let at = from; at < to; at += blockBytes) {
     const bytes = Math.min(blockBytes, to - at);
-    const addressOf = (operand: number): number =>
+    const addressOf = (operand = 0): number =>
       operand < 0 ? results - (operand + 1) * blockBytes : (columns[operand] ?? 0) + at;
-    for (let step = 0; step < steps.length; step += stepNumbers) {
-      const [operation = 0, place = 0, left = 0, right = 0] = steps.slice(step, step + stepNumbers);
-      if (operation === wordOperations.count)
-        counts[place] = (counts[place] ?? 0) + kernel.count(addressOf(left), addressOf(right), bytes);
-      else combine[operation]?.(addressOf(place), addressOf(left), addressOf(right));
+    // Nothing is made for a step: there are some for each block of thousands of people.
+    for (let step = 0; step < steps.length; step += 4) {
+      const place = steps[step + 1] ?? 0;
+      const left = addressOf(steps[step + 2]);
+      const right = addressOf(steps[step + 3]);
+      if (steps[step] === wordOperations.count) counts[place] = (counts[place] ?? 0) + kernel.count(left, right, bytes);
+      else combine[steps[step] ?? 0]?.(addressOf(place), left, right);
     }
   }
   return counts;

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../../../platform/clickhouse/clickhouse.ts';
 import { readWordRows } from '../../../../platform/clickhouse/formats/read-word-rows.ts';
+import { shareNext } from '../../../../platform/memory/share-next.ts';
 import { personBit, personWord } from '../../../people/consumers/index.ts';
 import { hiddenSource, type SourceOptions, sourceOf, type WordSource } from './segment-sources.queries.ts';
 import { wordMemory } from './word-memory.store.ts';
@@ -143,24 +144,27 @@ export async function countByEngine(
   return row?.counts ?? [];
 }
 
-/** Reads the words of sources, each into the column of its name. */
+const shareSources = shareNext<Buffer>();
+
+/** Reads the words of sources, each into the column of its name. Whoever asks for the same at once shares them. */
 async function readSources(
-  clickhouse: AccountClickHouse,
+  { accountId, stream }: AccountClickHouse,
   { sources, params }: Pick<AudienceWords, 'sources' | 'params'>,
   columns: ReadonlyMap<string, Uint32Array>,
 ): Promise<void> {
   const parts = sources.map(
     ({ sql }, index) => `select toUInt16(${index}) as source, word, toUInt64(bits) as bits from (${sql})`,
   );
-  const targets = sources.map((source) => columns.get(bitsOf(source)) ?? new Uint32Array());
-  const stream = await clickhouse.stream({
-    sql: parts.join('\n union all '),
-    params,
-    settings: ['max_execution_time = 60'],
-    format: 'RowBinary',
-    isShort: true,
+  const sql = parts.join('\n union all ');
+  const rows = await shareSources(JSON.stringify([accountId, sql, params]), async () => {
+    const settings = ['max_execution_time = 60'];
+    const answer = await stream({ sql, params, settings, format: 'RowBinary', isShort: true });
+    return Buffer.concat((await answer.toArray()) as Buffer[]);
   });
-  await readWordRows(stream, targets);
+  readWordRows(
+    rows,
+    sources.map((source) => columns.get(bitsOf(source)) ?? new Uint32Array()),
+  );
 }
 
 function askMemory(

@@ -8,6 +8,7 @@ import {
 import { CountersEnded } from '../../../../platform/bitmaps/counters.ts';
 import { hasKernel } from '../../../../platform/bitmaps/kernel.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { shareNext } from '../../../../platform/memory/share-next.ts';
 import { currentWordIndex, hasEachWord, readWordColumns, type WordIndex } from '../../../people/consumers/index.ts';
 
 // Columns of the index that questions were about lately are kept in the memory of the process, where a question of sixteen rules over ten million people
@@ -74,6 +75,7 @@ async function load(clickhouse: AccountClickHouse, index: WordIndex, columns: Lo
 
 /** Makes a memory without columns. They are dropped with the index, and when nobody has asked for ten minutes. */
 export function createWordMemory({ budget, awaited }: WordMemoryOptions): WordMemory {
+  const share = shareNext<WordIndex>();
   let kept: Kept | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -103,7 +105,7 @@ export function createWordMemory({ budget, awaited }: WordMemoryOptions): WordMe
   return {
     async count(clickhouse, { program, own, fill }) {
       if (!hasKernel) return null;
-      const index = await currentWordIndex(clickhouse);
+      const index = await share(clickhouse.accountId, () => currentWordIndex(clickhouse));
       const store = await storeOf(clickhouse, index);
       if (store === null) return null;
       const columns = program.columns.filter((name) => !own.includes(name));
