@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type Audience, segmentFields } from '@acquaint/contract';
 import {
   bothOf,
@@ -158,8 +159,7 @@ async function readSources(
   const sql = parts.join('\n union all ');
   const rows = await shareSources(JSON.stringify([accountId, sql, params]), async () => {
     const settings = ['max_execution_time = 60'];
-    const answer = await stream({ sql, params, settings, format: 'RowBinary', isShort: true });
-    return Buffer.concat((await answer.toArray()) as Buffer[]);
+    return buffer(await stream({ sql, params, settings, format: 'RowBinary', isShort: true }));
   });
   readWordRows(
     rows,
