@@ -166,9 +166,12 @@ export function growTo(memory: WebAssembly.Memory, bytes: number): void {
   if (missing > 0) memory.grow(missing);
 }
 
+let compiled: WebAssembly.Module | null = null;
+
 /** The operations on a memory of `createBitmapMemory`, in this thread. */
 export function createKernel(memory: WebAssembly.Memory): Kernel {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleBytes), { bitmaps: { memory } });
+  compiled ??= new WebAssembly.Module(moduleBytes);
+  const { exports } = new WebAssembly.Instance(compiled, { bitmaps: { memory } });
   // The module above exports these functions with these types.
   return exports as unknown as Kernel;
 }
