@@ -2,6 +2,7 @@ import { compileCounts, randomOf, type Words } from '@acquaint/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BitmapStore, createBitmapStore, type WriteBitmap } from './bitmap-store.ts';
+import { CountersEnded } from './counters.ts';
 
 const names = ['present', 'a', 'b', 'c', 'own'] as const;
 const megabyte = 1024 ** 2;
@@ -132,6 +133,14 @@ describe('counts of a bitmap store', () => {
     ]);
     expect(one).toEqual(plainCounts(bitmaps, asked));
     expect(other).toEqual(plainCounts(bitmaps, { ...asked, counted: [{ not: 'present' }, 'c'] }));
+  });
+
+  it('are refused once their threads have ended', async () => {
+    const words = 20_001;
+    const store = open(words);
+    await store.close();
+    const asked = store.count(askOf(bitmapsOf(words), { part: 'a', counted: ['a'] }));
+    await expect(asked).rejects.toThrow(CountersEnded);
   });
 
   it('are none of no bitmaps at all', async () => {

@@ -5,7 +5,7 @@ interface Waiting<Answer> {
 
 /**
  * Shares answers among those who ask the same, each under its key: whoever asks while a question is under way gets the answer of the next one, which starts
- * when that has ended. So nobody gets an answer that is older than their question.
+ * when that has ended. No answer is older than its question.
  */
 export function shareNext<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const asked = new Map<string, Waiting<Answer>>();

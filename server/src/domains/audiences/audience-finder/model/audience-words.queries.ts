@@ -147,7 +147,7 @@ export async function countByEngine(
 
 const shareSources = shareNext<Buffer>();
 
-/** Reads the words of sources, each into the column of its name. Whoever asks for the same at once shares them. */
+/** Reads the words of sources, each into the column of its name. Whoever asks the same at the same time shares them. */
 async function readSources(
   { accountId, stream }: AccountClickHouse,
   { sources, params }: Pick<AudienceWords, 'sources' | 'params'>,

@@ -106,7 +106,8 @@ export function createWordMemory({ budget, awaited }: WordMemoryOptions): WordMe
     async count(clickhouse, { program, own, fill }) {
       if (!hasKernel) return null;
       const index = await share(clickhouse.accountId, () => currentWordIndex(clickhouse));
-      const store = await storeOf(clickhouse, index);
+      const opened = storeOf(clickhouse, index);
+      const store = await opened;
       if (store === null) return null;
       const columns = program.columns.filter((name) => !own.includes(name));
       const question = {
@@ -121,8 +122,11 @@ export function createWordMemory({ budget, awaited }: WordMemoryOptions): WordMe
       try {
         return await store.count({ ...question, program, own, fill });
       } catch (error) {
-        if (error instanceof IndexExchanged || error instanceof CountersEnded) return null;
-        throw error;
+        if (error instanceof IndexExchanged) return null;
+        if (!(error instanceof CountersEnded)) throw error;
+        // Who asks next gets threads that run.
+        if (kept?.store === opened) drop();
+        return null;
       }
     },
   };
