@@ -1,6 +1,6 @@
 /**
  * Operations on bitmaps in memory, 128 bits at once: neither JavaScript nor a library of ours has them. The module is assembled here, in the binary format of
- * WebAssembly 2.0 (https://webassembly.github.io/spec/core/binary/), because a compiler would be a dependency for six loops.
+ * WebAssembly 2.0 (https://webassembly.github.io/spec/core/binary/), because a compiler would be a dependency for five loops.
  */
 export interface Kernel {
   /** Each takes where the block of the result goes, and the blocks of two operands: addresses that 16 divides. */
