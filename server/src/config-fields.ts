@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
-import { totalmem } from 'node:os';
 import { z } from 'zod';
+import { machineMemory } from './platform/memory/machine-memory.ts';
 
 // The forms that values of the environment have. Each says in its message what it wants.
 
@@ -87,7 +87,7 @@ export const storageSize = z.string().transform((text, context) => {
 
 /** Half of what this machine, or its container, has, and at most 4 GB. */
 export function defaultEngineMemory(): number {
-  return Math.floor(Math.min(4 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2));
+  return Math.floor(Math.min(4 * gigabyte, machineMemory() / 2));
 }
 
 /** 32 bytes. */

@@ -13,7 +13,7 @@ export interface AnsweredTask {
   readonly counts: readonly number[];
 }
 
-// Started by `createCounters` alone, which gives it these.
+// Started by `countInThreads` alone, which gives it these.
 const kernel = createKernel((workerData as { readonly memory: WebAssembly.Memory }).memory);
 parentPort?.on('message', ({ id, task }: AskedTask) => {
   const answer: AnsweredTask = { id, counts: runProgram(kernel, task) };

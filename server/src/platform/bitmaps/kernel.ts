@@ -1,5 +1,5 @@
 /**
- * Operations on bitmaps in memory, 128 bits at once: neither JavaScript nor a library of ours has them. The module is assembled here, in the binary format of
+ * Operations on bitmaps in memory, 128 bits per instruction: neither JavaScript nor a dependency of the project offers them. The module is assembled here, in the binary format of
  * WebAssembly 2.0 (https://webassembly.github.io/spec/core/binary/), because a compiler would be a dependency for five loops.
  */
 export interface Kernel {

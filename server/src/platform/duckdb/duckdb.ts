@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { bytesBelow } from '../files/bytes-below.ts';
 import { literal } from './literals.ts';
 
 export interface DuckDbOptions {
@@ -56,10 +57,7 @@ const smallBytes = 500_000;
 
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
-  if (found === null || !found.isDirectory()) return found?.size ?? 0;
-  const names = await readdir(path);
-  const sizes = await Promise.all(names.map((name) => bytesOf(join(path, name))));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return found?.isDirectory() === true ? bytesBelow(path) : (found?.size ?? 0);
 }
 
 /** How many threads work over what is in some files and folders; null: as many as the machine has. */

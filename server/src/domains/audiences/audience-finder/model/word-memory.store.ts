@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os';
 import {
   type BitmapQuestion,
   type BitmapStore,
@@ -8,6 +7,7 @@ import {
 import { CountersEnded } from '../../../../platform/bitmaps/counters.ts';
 import { hasKernel } from '../../../../platform/bitmaps/kernel.ts';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { machineMemory } from '../../../../platform/memory/machine-memory.ts';
 import { shareNext } from '../../../../platform/memory/share-next.ts';
 import { currentWordIndex, hasEachWord, readWordColumns, type WordIndex } from '../../../people/consumers/index.ts';
 
@@ -17,7 +17,7 @@ import { currentWordIndex, hasEachWord, readWordColumns, type WordIndex } from '
 const wordBytes = 8;
 const gigabyte = 1024 ** 3;
 /** An eighth of the machine's memory; 32 bits address no more than four gigabytes, with what counting needs beside. */
-const usualBudget = Math.min(3.5 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8);
+const usualBudget = Math.min(3.5 * gigabyte, machineMemory() / 8);
 /** So much is read by one question of the engine. */
 const readBytes = 64 * 1024 ** 2;
 const awaitedBytes = 256 * 1024 ** 2;
@@ -73,7 +73,7 @@ async function load(clickhouse: AccountClickHouse, index: WordIndex, columns: Lo
   if (ended.status === 'rejected') throw ended.reason;
 }
 
-/** Makes a memory without columns. They are dropped with the index, and when nobody has asked for ten minutes. */
+/** Makes a memory without columns. It drops them with the index, and after ten minutes without a question. */
 export function createWordMemory({ budget, awaited }: WordMemoryOptions): WordMemory {
   const share = shareNext<WordIndex>();
   let kept: Kept | null = null;

@@ -33,15 +33,15 @@ export async function hasEachWord(clickhouse: AccountClickHouse): Promise<boolea
   return row !== undefined && (row.rows === 0 || row.last === row.rows - 1);
 }
 
-/** Hands over columns of the index, word after word; answers how many words came. */
+/** Hands over columns of the index, word after word. */
 export async function readWordColumns(
   clickhouse: AccountClickHouse,
   columns: readonly string[],
   onBytes: OnColumnBytes,
-): Promise<number> {
+): Promise<void> {
   const stream = await clickhouse.stream({
     sql: `select ${columns.join(', ')} from consumer_words order by word`,
     format: 'Native',
   });
-  return readNativeColumns(stream, onBytes);
+  await readNativeColumns(stream, onBytes);
 }
